@@ -137,8 +137,11 @@ async function removeMember(prover: MoveProver, actor: Actor, memberId: number, 
     const person = fullName(acting)
     await mailCompanyChange(tx, services, 'removed', [removed], { company: acting.companyName, person })
     await tellOfAct(tx, services, before, {
-      ...{ act: 'removed', companyId: actor.companyId, company: acting.companyName },
-      ...{ actor: { memberId: actor.memberId, name: person }, whom: fullName(removed) },
+      act: 'removed',
+      companyId: actor.companyId,
+      company: acting.companyName,
+      actor: { memberId: actor.memberId, name: person },
+      whom: fullName(removed),
       undo: { actId, subjectId: memberId },
     })
     audit(services.log, 'colleague_removed', { member: actor.memberId })
@@ -166,7 +169,10 @@ async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: 
   await insertCompanyAct(tx, { companyId, memberId, act: 'left', details, actedAt })
   const person = fullName(left)
   await tellOfAct(tx, services, members, {
-    ...{ act: closes ? 'closed' : 'left', companyId, company, actor: { memberId, name: person } },
+    act: closes ? 'closed' : 'left',
+    companyId,
+    company,
+    actor: { memberId, name: person },
     whom: person,
   })
 }

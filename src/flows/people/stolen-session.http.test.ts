@@ -233,13 +233,19 @@ describe('whoever administers the company', () => {
     later(4 * DAY_MS)
     await it.call(api.askPayoutAccount, accomplice, {
       body: {
-        ...{ kind: 'iban', holder: 'Mallory Ltd', iban: 'DE89370400440532013000' },
-        ...{ password: TEST_PASSWORD, code: codeOfApp(secret, now) },
+        kind: 'iban',
+        holder: 'Mallory Ltd',
+        iban: 'DE89370400440532013000',
+        password: TEST_PASSWORD,
+        code: codeOfApp(secret, now),
       },
     })
     const token = await tokenTo(owner, 'company-act')
     expect((await open(token)).json()).toMatchObject({
-      ...{ company: 'Kouilou', act: 'appointed', person: 'Victim Diallo', whom: 'Accomplice Diallo' },
+      company: 'Kouilou',
+      act: 'appointed',
+      person: 'Victim Diallo',
+      whom: 'Accomplice Diallo',
       state: 'open',
     })
     expect(await standingOf(accomplice.memberId)).toMatchObject({ isCompanyAdmin: true })

@@ -132,7 +132,10 @@ async function takeAway(taking: Taking, tx: Tx, member: Member, standing: Standi
   await takeOut(services, tx, { actorId: accountId, removed: member })
   await mailCompanyChange(tx, services, 'removed', [member], { company, person })
   await tellOfAct(tx, services, await listMembers(tx, companyId), {
-    ...{ act: 'removed', companyId, company, actor: { memberId: accountId, name: person } },
+    act: 'removed',
+    companyId,
+    company,
+    actor: { memberId: accountId, name: person },
     whom: fullName(member),
   })
 }
@@ -147,8 +150,11 @@ async function tell({ companyId, accountId, services }: Taking, tx: Tx, member: 
   })
   const owner = await findMember(tx, accountId)
   await tellOfAct(tx, services, await listMembers(tx, companyId), {
-    ...{ act: 'undone', companyId, company: (await findCompany(tx, companyId))?.details.name ?? '' },
-    ...{ actor: { memberId: accountId, name: owner ? fullName(owner) : '' }, whom: fullName(member) },
+    act: 'undone',
+    companyId,
+    company: (await findCompany(tx, companyId))?.details.name ?? '',
+    actor: { memberId: accountId, name: owner ? fullName(owner) : '' },
+    whom: fullName(member),
     concerns: member.id,
   })
 }
@@ -179,7 +185,10 @@ async function tellOfRest(
   for (const whom of ended) {
     await insertCompanyAct(tx, { companyId, memberId: accountId, act: 'revoked', actedAt: services.now() })
     await tellOfAct(tx, services, await listMembers(tx, companyId), {
-      ...{ act: 'revoked', companyId, company, whom },
+      act: 'revoked',
+      companyId,
+      company,
+      whom,
       actor: { memberId: accountId, name: fullName(owner) },
     })
   }

@@ -149,8 +149,11 @@ async function recordUndone(
   const admins = before.filter((one) => one.isCompanyAdmin && !isAdminNow(one))
   const known = admins.map(({ memberId }) => memberId)
   await tellOfAct(tx, services, [...admins, ...after.filter(({ memberId }) => !known.includes(memberId))], {
-    ...{ act: 'undone', companyId, company: (await findCompany(tx, companyId))?.details.name ?? '' },
-    ...{ actor: { memberId: holder.id, name: fullName(holder) }, whom: fullName(subject) },
+    act: 'undone',
+    companyId,
+    company: (await findCompany(tx, companyId))?.details.name ?? '',
+    actor: { memberId: holder.id, name: fullName(holder) },
+    whom: fullName(subject),
     concerns: subject.id,
   })
 }

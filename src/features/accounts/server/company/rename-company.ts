@@ -51,7 +51,10 @@ export async function recordDetails(
   })
   if (!isRenamed) return
   await tellOfAct(tx, services, await listMembers(tx, companyId), {
-    ...{ act: 'renamed', companyId, company: companyName, actor: { memberId, name: fullName(member) } },
+    act: 'renamed',
+    companyId,
+    company: companyName,
+    actor: { memberId, name: fullName(member) },
     whom: (await findCompany(tx, companyId))?.details.name ?? '',
   })
 }

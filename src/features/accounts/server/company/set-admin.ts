@@ -60,8 +60,12 @@ export async function setCompanyAdmin(
     const company = acting.companyName
     if (memberId !== actor.memberId) await mailCompanyChange(tx, services, act, [member], { company, person })
     await tellOfAct(tx, services, members, {
-      ...{ act, companyId, company, actor: { memberId: actor.memberId, name: person } },
-      ...{ whom: fullName(member), undo: { actId, subjectId: memberId } },
+      act,
+      companyId,
+      company,
+      actor: { memberId: actor.memberId, name: person },
+      whom: fullName(member),
+      undo: { actId, subjectId: memberId },
     })
     audit(services.log, `colleague_${act}`, { member: actor.memberId })
   })

@@ -68,8 +68,15 @@ export async function tellOfAct(
     const emails = [reader.email, ...former.flatMap((one) => (one.memberId === memberId ? one.email : []))]
     for (const [index, email] of emails.entries())
       await enqueue(tx, mailCompanyActJob, {
-        ...{ act, company, person: actor.name, whom, at: now().toISOString() },
-        ...{ memberId, email, firstName, language },
+        act,
+        company,
+        person: actor.name,
+        whom,
+        at: now().toISOString(),
+        memberId,
+        email,
+        firstName,
+        language,
         undoes: takesBack(reader) && undo ? String(undo.actId) : null,
         cause: `company-act:${round}:${memberId}:${index}`,
       })
