@@ -1,5 +1,6 @@
 /** The endpoints of all contracts: `import * as api`, then `it.call(api.readOrder, …)`. */
 export * from '#features/accounts/contract/company/details.ts'
+export * from '#features/accounts/contract/company/act-link.ts'
 export * from '#features/accounts/contract/company/members.ts'
 export * from '#features/accounts/contract/company/opened-invitation.ts'
 export * from '#features/accounts/contract/deletion.ts'

@@ -23,5 +23,6 @@ export const TEST_COMPANY: CompanyView = {
   invitations: [],
   leaving: 'last_admin',
   can: { edit: true },
+  proof: { code: false, toInvite: true },
   user: TEST_MEMBER,
 }

@@ -2,7 +2,7 @@ import { VETTING_PAPERS, type VettingPaper } from '#features/vetting/domain/vett
 import { encodeForm } from '../src/app/serving/inject-transport.ts'
 import * as api from './api.ts'
 import type { TestApp } from './app.ts'
-import { createTestMember, type TestMember } from './factories/accounts.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from './factories/accounts.ts'
 import { buying, createTestArticle } from './factories/checkout.ts'
 import { documentForm, testDocument } from './factories/documents.ts'
 import { createTestListing } from './factories/listings.ts'
@@ -44,11 +44,14 @@ export const COMPANY_CALLS: Readonly<Record<string, MakeWish>> = {
   },
   'PUT /api/company/members/:userId': async (it, { boss }) => {
     const other = await createTestMember(it.services, { companyId: boss.companyId })
-    return { url: `/api/company/members/${other.memberId}`, payload: { isCompanyAdmin: true } }
+    return {
+      url: `/api/company/members/${other.memberId}`,
+      payload: { isCompanyAdmin: true, password: TEST_PASSWORD },
+    }
   },
   'DELETE /api/company/members/:userId': async (it, { boss }) => {
     const other = await createTestMember(it.services, { companyId: boss.companyId })
-    return { url: `/api/company/members/${other.memberId}` }
+    return { url: `/api/company/members/${other.memberId}`, payload: { password: TEST_PASSWORD } }
   },
   'POST /api/mandate': (it, { boss }) => acceptance(it, boss),
   'POST /api/mandate/:id/notice': async (it, { boss }) => {

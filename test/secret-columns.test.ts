@@ -12,6 +12,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   'recoveryCode.hash': `${ACCOUNTS}/second-factor/factor-repository.ts`,
   'loginTicket.hash': `${ACCOUNTS}/second-factor/login-tickets.ts`,
   'companyInvitation.tokenHash': `${ACCOUNTS}/company/invitation-repository.ts`,
+  'companyActLink.tokenHash': `${ACCOUNTS}/company/act-repository.ts`,
   'transportLink.tokenHash': 'src/features/transport/server/transport-repository.ts',
   'inspectorLink.tokenHash': 'src/features/inspections/server/link-repository.ts',
   'freightInvitation.tokenHash': 'src/features/freight/server/invitation-repository.ts',

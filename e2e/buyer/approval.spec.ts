@@ -15,7 +15,8 @@ const headersOf = async (request: APIRequestContext, email: string, password = J
 async function joinCompanyOf(page: Page, admin: string): Promise<string> {
   const email = await newMember(page.request)
   const headers = await headersOf(page.request, admin)
-  const invited = await page.request.post('/api/company/invitations', { headers, data: { email } })
+  const data = { email, password: JOINER_PASSWORD }
+  const invited = await page.request.post('/api/company/invitations', { headers, data })
   expect(invited.ok()).toBe(true)
   const mail = await waitForMail(page, email, /invite/i)
   const token = /\/user\/invitation\/([\w-]+)/.exec(mail.text)?.[1] ?? ''

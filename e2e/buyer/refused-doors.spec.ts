@@ -68,7 +68,7 @@ async function refuseTheCountry(request: APIRequestContext): Promise<void> {
 async function limitedColleagueOf(page: Page, email: string): Promise<string> {
   const colleague = await newMember(page.request)
   const admin = await caller(page.request, email, JOINER_PASSWORD)
-  await admin('post', '/api/company/invitations', { email: colleague })
+  await admin('post', '/api/company/invitations', { email: colleague, password: JOINER_PASSWORD })
   const mail = await waitForMail(page, colleague, /invite/i)
   const own = await caller(page.request, colleague, JOINER_PASSWORD)
   await own('post', `/auth/invitation/${tokenIn(mail.text)}/accept`)
@@ -89,7 +89,7 @@ test('who is invited into a company from a refused country, or has a bank in one
   await test.step('signing up by an invitation', async () => {
     const invited = `invited-${randomBytes(4).toString('hex')}@company.example`
     const admin = await caller(page.request, email, JOINER_PASSWORD)
-    await admin('post', '/api/company/invitations', { email: invited })
+    await admin('post', '/api/company/invitations', { email: invited, password: JOINER_PASSWORD })
     const mail = await waitForMail(page, invited, /invite/i)
     const guest = await newPage(browser)
     await guest.goto(`/user/invitation/${tokenIn(mail.text)}`)

@@ -54,6 +54,7 @@ test('a colleague is invited, joins, sees the company’s listings and orders, t
 
   const email = newAddress()
   await page.getByLabel(/^Email address/).fill(email)
+  await page.getByLabel(/^Your password/).fill(PASSWORD)
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
   const mail = await waitForMail(page, email, /^Armand Mba invites you to join/)
@@ -84,9 +85,16 @@ test('a colleague is invited, joins, sees the company’s listings and orders, t
 
   await page.reload()
   await page.getByRole('button', { name: 'Make administrator Odile Nze' }).click()
+  const appointing = page.getByRole('dialog', { name: 'Make Odile Nze an administrator?' })
+  await appointing.getByLabel(/^Your password/).fill(PASSWORD)
+  await appointing.getByRole('button', { name: 'Make administrator' }).click()
   await expect(page.getByText('Odile Nze is now an administrator of the company.')).toBeVisible()
   await page.getByRole('button', { name: 'Leave company' }).click()
   await page.getByLabel(/^Name of your new company/).fill('Mba Trading')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Your password/)
+    .fill(PASSWORD)
   await page.getByRole('button', { name: 'Leave the company' }).click()
   await expect(page.getByRole('heading', { name: 'Close the company' })).toBeVisible()
   await expect(page.getByLabel(/^Name/).first()).toHaveValue('Mba Trading')

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { passMailTurns } from './database.ts'
-import { logIn, PEOPLE, type Person } from './people.ts'
+import { DEMO_PASSWORD, logIn, PEOPLE, type Person } from './people.ts'
 
 const MAIL_LIMIT_MS = 15_000
 
@@ -12,7 +12,7 @@ export async function inviteInto(request: APIRequestContext, person: Person, ema
   const since = Date.now()
   const response = await request.post('/api/company/invitations', {
     headers: { authorization: `Bearer ${token}` },
-    data: { email },
+    data: { email, password: DEMO_PASSWORD },
   })
   if (!response.ok()) throw new Error(`invitation: ${response.status()} ${await response.text()}`)
   while (Date.now() - since < MAIL_LIMIT_MS) {
@@ -54,7 +54,7 @@ export async function joinAsAdmin(
   const { token } = await logIn(request, PEOPLE[person])
   const appointed = await request.put(`/api/company/members/${joined.user.userId}`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { isCompanyAdmin: true },
+    data: { isCompanyAdmin: true, password: DEMO_PASSWORD },
   })
   if (!appointed.ok()) throw new Error(`appointing: ${appointed.status()} ${await appointed.text()}`)
   return { token: joined.token }

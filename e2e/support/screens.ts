@@ -5,6 +5,7 @@ import { ACCOUNT_SCREENS } from './account-screens.ts'
 import { inBothLanguages } from './both-languages.ts'
 import { BLOG_SCREENS } from './blog-screens.ts'
 import { fillCart } from './filled-cart.ts'
+import { COMPANY_SCREENS } from './company-screens.ts'
 import { CO2_SCREENS } from './co2-screens.ts'
 import { CONTENT_SCREENS } from './content-screens.ts'
 import { FIND_SCREENS } from './find-screens.ts'
@@ -322,6 +323,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'company-conflict', path: () => '/user/company', as: 'seller', arrange: changeMeanwhile },
   { name: 'company-leaving', path: () => '/fr/user/company', as: 'seller', arrange: submit(/quitter/i) },
+  ...COMPANY_SCREENS,
   { name: 'invitation', path: () => '/user/invitation', prepare: openInvitation('new'), everywhere: true },
   { name: 'invitation-fr', path: () => '/fr/user/invitation', prepare: openInvitation('new') },
   { name: 'invitation-known', path: () => '/user/invitation', prepare: openInvitation('buyer') },

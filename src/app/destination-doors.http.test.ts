@@ -3,7 +3,7 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import type { Attempt } from '#test/calls.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle, TEST_ADDRESS } from '#test/factories/checkout.ts'
 import { csvOf, importCalls, stockTable } from '#test/factories/imports.ts'
 import { LISTING_FORM } from '#test/factories/listing-calls.ts'
@@ -215,7 +215,7 @@ const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
   'PUT /api/user/{userId}': async () => (language) =>
     it.attempt(api.updateProfile, buyer, {
       params: { userId: buyer.memberId },
-      body: { ...PERSON, email: buyer.email, entreprise: 'Any' },
+      body: { ...PERSON, email: buyer.email, entreprise: 'Any', password: TEST_PASSWORD },
       headers: languages(language),
     }),
   'POST /api/signup': async () => (language) =>
@@ -225,7 +225,7 @@ const DOORS: Readonly<Record<string, () => Promise<Door>>> = {
     }),
   'POST /auth/invitation/{token}/signup': async () => {
     const email = `invited-${buyer.memberId}@company.example`
-    await it.call(api.invite, buyer, { body: { email } })
+    await it.call(api.invite, buyer, { body: { email, password: TEST_PASSWORD } })
     await it.runJobs()
     const [mail] = await it.mailsTo(email)
     const token = /\/user\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -395,7 +395,13 @@ test('a country entered before may stay during other changes, and messages witho
   expect(await it.status(api.updateListing, seller, { params: { id }, body: update })).toBe(200)
   const text = { text: 'We are sorry, we may not offer this.' }
   expect(await it.status(api.writeMessage, seller, { params: { id: quoteId }, body: text })).toBeLessThan(300)
-  const next = { ...details, country: LATER.country, name: 'Renamed', version: version + 1 }
+  const next = {
+    ...details,
+    country: LATER.country,
+    name: 'Renamed',
+    version: version + 1,
+    password: TEST_PASSWORD,
+  }
   expect(await it.status(api.updateCompany, buyer, { body: next })).toBe(200)
   const changed = { ...profile, entreprise: 'Renamed', fonction: 'Head of purchasing' }
   expect(await it.status(api.updateProfile, buyer, { params: { userId }, body: changed })).toBe(201)

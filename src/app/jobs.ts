@@ -1,5 +1,6 @@
 import { mailReleaseNoteJob } from '#flows/collection/collection-news.ts'
 import { watchCollectionsJob } from '#flows/collection/watch-collections.ts'
+import { mailCompanyActJob } from '#features/accounts/server/company/tell-of-act.ts'
 import { sendInvitationMailJob } from '#features/accounts/server/company/invite-colleague.ts'
 import { forgetStaleJob, forgetUnverifiedJob } from '#features/accounts/server/forget-stale.ts'
 import { checkVatNumberJob, checkVatNumbersJob } from '#features/accounts/server/company/check-vat-numbers.ts'
@@ -68,6 +69,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   ...PICTURE_JOBS,
   ...QUOTE_JOBS,
   cancelPickupJob,
+  mailCompanyActJob,
   carryInvoicesJob,
   carryOutDecisionHandler,
   checkLedgerJob,

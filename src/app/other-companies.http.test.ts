@@ -94,7 +94,8 @@ const BODIES: Record<string, object> = {
   'POST /api/mandate/{id}/notice': { isSure: true },
   'PUT /api/user/{userId}': PROFILE,
   'DELETE /api/user/{userId}': { password: TEST_PASSWORD },
-  'PUT /api/company/members/{userId}': { isCompanyAdmin: true },
+  'PUT /api/company/members/{userId}': { isCompanyAdmin: true, password: TEST_PASSWORD },
+  'DELETE /api/company/members/{userId}': { password: TEST_PASSWORD },
 }
 
 beforeAll(async () => {
@@ -169,7 +170,9 @@ beforeAll(async () => {
     },
   })
   const mandate = { id: signed.mandates[0]?.id ?? '' }
-  const invited = await it.call(api.invite, seller, { body: { email: 'new@company.example' } })
+  const invited = await it.call(api.invite, seller, {
+    body: { email: 'new@company.example', password: TEST_PASSWORD },
+  })
   const invitation = { id: invited.invitations[0]?.id ?? '' }
   const collected = await collectedOrder()
   const requisition = await askedPurchase(article)

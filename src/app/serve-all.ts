@@ -69,13 +69,14 @@ import { serveReferences } from '#flows/orders/buyer-references.ts'
 import { serveOrderActs } from '#flows/orders/order-act-routes.ts'
 import { serveCheckout } from '#flows/payments/checkout-routes.ts'
 import { serveSellerReport } from '#flows/seller-report/seller-report-routes.ts'
-import { holdAccountsOf } from '#flows/payouts/stop-accounts-since.ts'
 import { serveContests } from '#flows/payouts/answer-contest.ts'
 import { servePayoutOrders } from '#flows/payouts/payout-order-routes.ts'
 import { servePayoutAccounts } from '#flows/payouts/payout-account-routes.ts'
 import { servePaymentWebhook } from '#flows/payments/receive-payment-event.ts'
 import { serveStaffPayments } from '#flows/payments/staff-routes.ts'
 import { serveMoves } from '#flows/people/move-member.ts'
+import { holdCompaniesOf } from '#flows/people/take-companies-back.ts'
+import { serveActLinks } from '#flows/people/undo-company-act.ts'
 import { serveInvitedSignUp } from '#flows/people/sign-up-invited.ts'
 import { serveCompanySuspensions } from '#flows/people/suspend-company.ts'
 import { serveSuspensions } from '#flows/people/suspend-member.ts'
@@ -109,7 +110,7 @@ export async function serveAll(
 
 async function serveFeatures(app: FastifyInstance, services: Services, passwords: Passwords): Promise<void> {
   serveAccounts(app, services, passwords, keepTermsOfUse, (tx, memberId) =>
-    holdAccountsOf(services, tx, memberId),
+    holdCompaniesOf(services, tx, memberId),
   )
   await serveBlog(app, services)
   serveCatalogue(app, services, deliveredInWords(services))
@@ -143,7 +144,7 @@ async function serveFeatures(app: FastifyInstance, services: Services, passwords
   serveOrders(app, services)
   servePrivacyRequests(app, services)
   serveReports(app, services)
-  serveBlocks(app, { ...services, recordBlock: insertCompanyAct })
+  serveBlocks(app, { ...services, recordBlock: async (tx, act) => void (await insertCompanyAct(tx, act)) })
   serveAudit(app, services)
   await serveQuotes(app, services, issueQuotation)
   serveSearches(app, services)
@@ -176,7 +177,8 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveInvitedSignUp(app, services, passwords)
   await serveMailStops(app, services)
   serveMandates(app, services)
-  serveMoves(app, services)
+  serveMoves(app, services, passwords)
+  serveActLinks(app, services)
   serveOrderActs(app, services)
   serveReadySales(app, services)
   serveReferences(app, services)

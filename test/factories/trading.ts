@@ -3,7 +3,7 @@ import { dispute } from '#db/schema/disputes.ts'
 import { dayOf } from '#kernel/text/day.ts'
 import * as api from '../api.ts'
 import type { TestApp } from '../app.ts'
-import type { TestMember } from './accounts.ts'
+import { TEST_PASSWORD, type TestMember } from './accounts.ts'
 import { buying, SHIPPABLE } from './checkout.ts'
 import { documentForm, testDocument } from './documents.ts'
 import { csvOf, importCalls, stockTable } from './imports.ts'
@@ -51,7 +51,7 @@ export async function openShop(
   await it.runJobs()
   const mandateId = await acceptMandate(it, seller, sellerMark)
   const invited = await it.call(api.invite, seller, {
-    body: { email: `${sellerMark.toLowerCase()}-new@company.example` },
+    body: { email: `${sellerMark.toLowerCase()}-new@company.example`, password: TEST_PASSWORD },
   })
   const search = await it.call(api.saveSearch, seller, {
     body: { name: `${sellerMark} search`, frequency: 'daily', query: '?searchStr=valve' },

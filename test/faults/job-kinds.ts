@@ -39,6 +39,7 @@ export const JOB_KINDS = [
   'keep-mandates',
   'lapse-listings',
   'mail-availability',
+  'mail-company-act',
   'mail-inspector-link',
   'mail-payout-account',
   'mail-release-note',

@@ -156,7 +156,10 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
     'POST /auth/invitation/{token}/signup': { ...invited, ...passwords },
     'POST /auth/forgot': { email: 'nobody@company.example' },
     'POST /auth/resendveriflink': { email: 'nobody@company.example' },
-    'POST /api/company/invitations': { email: `${mark.toLowerCase()}-x@company.example` },
+    'POST /api/company/invitations': {
+      email: `${mark.toLowerCase()}-x@company.example`,
+      password: TEST_PASSWORD,
+    },
     'POST /api/quotes/{id}/approval': { offerId: '1', note: mark },
     'POST /api/checkout/cart/{cartId}/approval': { method: 'transfer', note: mark },
     'POST /api/staff/deposits/{id}/returned': { bankReference: mark },

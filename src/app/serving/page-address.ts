@@ -48,7 +48,7 @@ export function pageAddress(target: string, publicUrl: string): URL {
 
 /** Pages with a secret in their address: never cached, never sent as a referrer. */
 const TOKEN_PAGES =
-  /^(\/fr)?(\/user\/(reset|emailverif|verify|invitation|freight|transport|inspection|search-alert|payout-account\/link|mails\/stop)(\/|$)|\/listing\/confirm(\/|$)|\/confirmorder(\/|$))/i
+  /^(\/fr)?(\/user\/(reset|emailverif|verify|invitation|freight|transport|inspection|search-alert|payout-account\/link|company-act|mails\/stop)(\/|$)|\/listing\/confirm(\/|$)|\/confirmorder(\/|$))/i
 
 export function holdsToken(pathname: string): boolean {
   return TOKEN_PAGES.test(pathname)

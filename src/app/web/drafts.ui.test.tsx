@@ -66,6 +66,7 @@ const COMPANY = {
   invitations: [],
   leaving: 'last_admin',
   can: { edit: true },
+  proof: { code: false, toInvite: true },
 }
 const CONTENT = { page: 'services', newest: 0, published: 0, texts: [], people: [], versions: [] }
 const NO_SOURCES = { cart: [], readProduct: async () => null }

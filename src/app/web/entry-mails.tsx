@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import { depositMails } from '#features/checkout/notify/deposit-mails.tsx'
 import { transferMails } from '#features/checkout/notify/mails.tsx'
-import { accountActMails, accountMails, companyMails } from '#features/accounts/notify/mails.tsx'
+import { accountActMails, accountMails, companyMails, toldMails } from '#features/accounts/notify/mails.tsx'
 import { collectionMails } from '#features/collection/notify/mails.tsx'
 import { contentMails } from '#features/content/notify/mails.tsx'
 import { favouriteMails } from '#features/favourites/notify/mails.tsx'
@@ -30,6 +30,7 @@ const TEMPLATES: MailTemplates<MailKinds> = {
   ...alertMails,
   ...accountActMails,
   ...companyMails,
+  ...toldMails,
   ...collectionMails,
   ...depositMails,
   ...contentMails,

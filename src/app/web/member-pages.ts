@@ -67,6 +67,7 @@ export const MEMBER_PAGES = [
   page('/user/resendverif', () => import('#features/accounts/web/resend-verification-page.tsx')),
   accountPage('/user/update', () => import('#features/accounts/web/profile-page.tsx')),
   accountPage('/user/company', () => import('#features/accounts/web/company/company-page.tsx')),
+  page('/user/company-act/:token?', () => import('#features/accounts/web/company/company-act-page.tsx')),
   page('/user/invitation/:token?', () => import('#features/accounts/web/company/invitation-page.tsx')),
   accountPage('/user/vetting', () => import('#features/vetting/web/own-vetting-page.tsx')),
   accountPage('/user/mandate', () => import('#features/mandates/web/mandate-page.tsx')),

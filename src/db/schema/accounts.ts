@@ -91,6 +91,7 @@ export const session = pgTable('session', {
   endedAt: moment('ended_at'),
   browser: text(),
   system: text(),
+  provedAt: moment('proved_at'),
 })
 
 export const knownDevice = pgTable(
@@ -159,6 +160,17 @@ export const companyAct = pgTable('company_act', {
   subjectMemberId: toMember('subject_member_id'),
   details: jsonb().notNull().default({}),
   actedAt: moment('acted_at').notNull(),
+  nameBefore: text('name_before'),
+  undoneAt: moment('undone_at'),
+})
+
+export const companyActLink = pgTable('company_act_link', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  actId: bigint('act_id', { mode: 'bigint' })
+    .notNull()
+    .references(() => companyAct.id, { onDelete: 'cascade' }),
+  memberId: toMember('member_id').notNull(),
+  createdAt: moment('created_at').notNull(),
 })
 
 export const companyQuota = pgTable('company_quota', {

@@ -54,9 +54,17 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
     deletion: 'deleted',
   },
   company_act: {
-    people: ['member_id', 'subject_member_id'],
+    people: ['member_id', 'subject_member_id', 'name_before'],
     download: 'recorded',
-    deletion: { stays: 'The company knows what was done in it. The member is a number by then.' },
+    deletion: {
+      stays:
+        'The company knows what was done in it. The member is a number by then; an earlier name goes with that of a company which never traded.',
+    },
+  },
+  company_act_link: {
+    people: ['member_id'],
+    download: { not: 'Links to take back what was done in the company, for 14 days: they are in the mails.' },
+    deletion: 'deleted',
   },
   session: { people: ['member_id'], download: 'sessions', deletion: 'deleted' },
   known_device: { people: ['member_id'], download: 'knownDevices', deletion: 'deleted' },

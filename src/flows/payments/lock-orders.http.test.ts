@@ -114,7 +114,11 @@ test('who removes a colleague never waits in a circle with an order of two of it
   await db.update(listing).set({ state: 'dormant' }).where(eq(listing.id, low))
   const answer = await meet(
     (tx) => lockListings(tx, [{ listingId: low, quantity: 1 }]),
-    () => it.attempt(api.removeMember, seller, { params: { userId: colleague.memberId } }),
+    () =>
+      it.attempt(api.removeMember, seller, {
+        params: { userId: colleague.memberId },
+        body: { password: TEST_PASSWORD },
+      }),
     (tx) => lockListings(tx, [{ listingId: high, quantity: 1 }]),
   )
   expect(answer.statusCode, answer.body).toBe(200)
@@ -461,6 +465,27 @@ describe('who takes a change of address back never waits in a circle', () => {
       lockTokens,
     )
     expect(answer).toBe(200)
+  })
+
+  test('nor does who takes an appointment back, with a change of the company', async () => {
+    const { companyId } = seller
+    const colleague = await createTestMember(it.services, { companyId })
+    await it.call(api.setCompanyAdmin, seller, {
+      params: { userId: colleague.memberId },
+      body: { isCompanyAdmin: true, password: TEST_PASSWORD },
+    })
+    await it.runJobs()
+    const mails = await it.mailsTo(seller.email)
+    const [token] = mails.flatMap(({ text }) => /\/user\/company-act\/([\w-]{43})/.exec(text)?.[1] ?? [])
+    const answer = await meet(
+      (tx) => lockMembership(tx, companyId),
+      () => it.attempt(api.undoActByLink, null, { params: { token } }),
+      async (tx) => {
+        await lockMember(tx, colleague.memberId)
+        await lockCompany(tx, companyId)
+      },
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
   })
 
   test('with who appoints the administrators of the company', async () => {

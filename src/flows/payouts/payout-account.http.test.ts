@@ -57,6 +57,11 @@ function ask({ secret, ...who }: Admin, changes: object = {}) {
     body: { ...FORM, code: codeOfApp(secret, now), ...changes },
   })
 }
+/** What an act on the company asks for, with the next code of the app. */
+function proofOf(secret: string) {
+  later(31_000)
+  return { password: TEST_PASSWORD, code: codeOfApp(secret, now) }
+}
 /** The first invalid field of a refusal. */
 const faultOf = (answer: { body: string }) => {
   const { errors } = JSON.parse(answer.body) as { errors?: object[] }
@@ -293,7 +298,7 @@ describe('an attacker', () => {
     const another = await protect(await createTestMember(it.services, { companyId: owner.companyId }))
     await it.call(api.setCompanyAdmin, owner, {
       params: { userId: String(another.memberId) },
-      body: { isCompanyAdmin: true },
+      body: { isCompanyAdmin: true, ...proofOf(thief.secret) },
     })
     expect((await ask(another)).statusCode).toBe(409)
     // Nor can it confirm what a colleague entered.
@@ -314,7 +319,7 @@ describe('an attacker', () => {
     const thief = await protect(await createTestMember(it.services, { companyId, isCompanyAdmin: false }))
     await it.call(api.setCompanyAdmin, owner, {
       params: { userId: String(thief.memberId) },
-      body: { isCompanyAdmin: true },
+      body: { isCompanyAdmin: true, ...proofOf(owner.secret) },
     })
     expect((await ask(thief)).statusCode).toBe(409)
     // A new factor is enough for whoever was one from the beginning, as long as such a one confirms it.
@@ -334,10 +339,15 @@ describe('an attacker', () => {
     const plain = await createTestMember(it.services, { companyId, isCompanyAdmin: false })
     await it.call(api.setCompanyAdmin, owner, {
       params: { userId: String(dismissed.memberId) },
-      body: { isCompanyAdmin: false },
+      body: { isCompanyAdmin: false, ...proofOf(owner.secret) },
     })
     for (const { memberId } of [removed, plain])
-      expect(await it.status(api.removeMember, owner, { params: { userId: memberId } })).toBeLessThan(300)
+      expect(
+        await it.status(api.removeMember, owner, {
+          params: { userId: memberId },
+          body: proofOf(owner.secret),
+        }),
+      ).toBeLessThan(300)
     expect((await ask(owner)).statusCode).toBe(201)
     expect((await confirm(await linkTo(owner.email))).statusCode).toBe(200)
     for (const { email } of [removed, dismissed]) {

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/client.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import { lockMembership } from '#features/accounts/server/closing-repository.ts'
 import { findMember } from '#features/accounts/server/member-repository.ts'
 import { accountState } from '#features/ledger/domain/payout-account.ts'
 import {
@@ -18,24 +17,30 @@ import { tellOfAccount } from './account-notices.ts'
 
 type StopServices = Pick<Services, 'log' | 'now' | 'payoutHoldDays'>
 
-/**
- * Holds the company of a member, and those where it may have had a payout account entered. What it returns stops those
- * that are not in use yet and came since a time, from the member or from whoever became an administrator since, and ends the
- * links that were mailed to the member since: whoever had the account in between would confirm them after it was given back.
- */
-export async function holdAccountsOf(
-  services: StopServices,
+/** The company of a member, and those where it may have had a payout account entered. */
+export async function companiesOfAccounts(
+  { now }: Pick<Services, 'now'>,
   tx: Tx,
   memberId: number,
-): Promise<(since: Date) => Promise<void>> {
+): Promise<number[]> {
   const own = (await findMember(tx, memberId))?.companyId
-  const waiting = await listCompaniesWaitingFor(tx, memberId, services.now())
-  const companies = [...new Set([...waiting, ...(own === undefined ? [] : [own])])].toSorted((a, b) => a - b)
-  for (const companyId of companies) await lockMembership(tx, companyId)
-  return async (since) => {
-    await forgetLinksSince(tx, memberId, since)
-    for (const companyId of companies) await stopSince(services, tx, { companyId, memberId, since })
-  }
+  const waiting = await listCompaniesWaitingFor(tx, memberId, now())
+  return [...new Set([...waiting, ...(own === undefined ? [] : [own])])]
+}
+
+/**
+ * Stops payout accounts of these companies, whose membership is locked, that are not in use yet and came since a time from
+ * the member or from whoever became an administrator since, and ends the links that were mailed to the member since:
+ * whoever had the account, or the role, in between would confirm them afterwards.
+ */
+export async function stopAccountsSince(
+  services: StopServices,
+  tx: Tx,
+  { memberId, companies }: { memberId: number; companies: readonly number[] },
+  since: Date,
+): Promise<void> {
+  await forgetLinksSince(tx, memberId, since)
+  for (const companyId of companies) await stopSince(services, tx, { companyId, memberId, since })
 }
 
 async function stopSince(

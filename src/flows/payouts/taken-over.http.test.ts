@@ -361,15 +361,26 @@ describe('an account whose address was changed', () => {
       const accomplice = await createTestMember(it.services, { companyId: own.companyId })
       const secret = await newFactor(accomplice)
       const params = { userId: accomplice.memberId }
-      await it.call(api.setCompanyAdmin, own, { params, body: { isCompanyAdmin: true } })
+      await it.call(api.setCompanyAdmin, own, {
+        params,
+        body: { isCompanyAdmin: true, password: TEST_PASSWORD },
+      })
       later(4 * DAY_MS)
       if (how !== 'by the member')
-        await it.call(api.removeMember, accomplice, { params: { userId: own.memberId } })
+        await it.call(api.removeMember, accomplice, {
+          params: { userId: own.memberId },
+          body: { password: TEST_PASSWORD, code: codeOfApp(secret, now) },
+        })
+      later(31_000)
       await ask(accomplice, TEST_PASSWORD, secret)
       const token = await tokenTo(accomplice.email, 'payout-account/link')
       await it.call(api.confirmAccountByLink, null, { params: { token } })
       expect((await reset(await tokenTo(own.email, 'reset'), 'Owner-Pump!77')).statusCode).toBe(200)
-      expect(await it.call(api.readPayoutAccount, accomplice)).toMatchObject({ pending: null, inUse: null })
+      const accounts = await it.services.db
+        .select({ stoppedAt: payoutAccount.stoppedAt })
+        .from(payoutAccount)
+        .where(eq(payoutAccount.companyId, own.companyId))
+      expect(accounts).toEqual([{ stoppedAt: new Date(now) }])
     },
   )
 
@@ -420,7 +431,11 @@ describe('an account whose address was changed', () => {
       later(4 * DAY_MS)
       const params = { userId: own.memberId }
       if (then.startsWith('leaves'))
-        await it.call(api.setCompanyAdmin, accomplice, { params, body: { isCompanyAdmin: false } })
+        await it.call(api.setCompanyAdmin, accomplice, {
+          params,
+          body: { isCompanyAdmin: false, password: TEST_PASSWORD, code: codeOfApp(secret, now) },
+        })
+      later(31_000)
       if (then.includes('password')) {
         later(1000)
         await it.call(api.forgotPassword, null, { body: { email: thief } })
@@ -475,7 +490,9 @@ test('an account held by another name stays so when the company takes that name,
   })
   const pending = async () => (await it.call(api.readPayoutAccount, own)).pending
   expect(await pending()).toMatchObject({ isOtherHolder: true })
-  expect((await profileOf(own, { entreprise: 'Mallory Ltd' })).statusCode).toBe(201)
+  later(31_000)
+  const proof = { password: TEST_PASSWORD, code: codeOfApp(secret, now) }
+  expect((await profileOf(own, { entreprise: 'Mallory Ltd', ...proof })).statusCode).toBe(201)
   expect(await pending()).toMatchObject({ isOtherHolder: true })
   const staff = await createTestMember(it.services, { role: 'staff' })
   const readPayee = () => it.call(api.readPayee, staff, { query: { companyId: String(own.companyId) } })

@@ -13,15 +13,18 @@ import { buying, createTestArticle, TEST_ADDRESS } from '#test/factories/checkou
 import { createTestListing } from '#test/factories/listings.ts'
 
 const it = useApp()
+const PROOF = { password: TEST_PASSWORD }
 const { rate, open, opened, pay, ordersOf, stockOf } = buying(it)
 
-const leave = (who: Caller, name = 'My own company') => it.attempt(api.leaveCompany, who, { body: { name } })
-const remove = (who: Caller, userId: number) => it.attempt(api.removeMember, who, { params: { userId } })
+const leave = (who: Caller, name = 'My own company') =>
+  it.attempt(api.leaveCompany, who, { body: { name, ...PROOF } })
+const remove = (who: Caller, userId: number) =>
+  it.attempt(api.removeMember, who, { params: { userId }, body: PROOF })
 const accept = (token: string, who: Caller) => it.attempt(api.acceptInvitation, who, { params: { token } })
 const listedBy = async (who: Caller) => (await it.call(api.listOwnListings, who))[1].map(({ id }) => id)
 
 async function invitationFor(inviter: TestMember, email: string): Promise<string> {
-  await it.attempt(api.invite, inviter, { body: { email } })
+  await it.attempt(api.invite, inviter, { body: { email, ...PROOF } })
   await it.runJobs()
   const [mail] = await it.mailsTo(email)
   return /\/user\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -56,7 +59,10 @@ describe('joining', () => {
     const [old] = await it.services.db.select().from(company).where(eq(company.id, guest.companyId))
     expect(old?.closedAt).toBeInstanceOf(Date)
     expect(await it.status(api.getProduct, admin, { params: { id: listingId } })).toBe(410)
-    expect(await subjectsTo(admin)).toEqual(['Aminata Diallo joined Kouilou at Gisement'])
+    expect(await subjectsTo(admin)).toEqual([
+      'Aminata Diallo joined Kouilou at Gisement',
+      `${guest.email} was invited to Kouilou at Gisement`,
+    ])
     expect(await actsOf(guest.companyId)).toEqual([['left', guest.memberId, null]])
     expect(await actsOf(admin.companyId)).toEqual([
       ['invited', admin.memberId, null],
@@ -100,7 +106,7 @@ describe('joining', () => {
     ])
     await it.attempt(api.setCompanyAdmin, guest, {
       params: { userId: colleague.memberId },
-      body: { isCompanyAdmin: true },
+      body: { isCompanyAdmin: true, ...PROOF },
     })
     expect((await accept(token, guest)).statusCode).toBe(200)
     expect(await subjectsTo(colleague)).toContain('Aristide Diallo left Kouilou at Gisement')
@@ -200,7 +206,7 @@ describe('leaving', () => {
     ])
     await it.attempt(api.setCompanyAdmin, admin, {
       params: { userId: colleague.memberId },
-      body: { isCompanyAdmin: true },
+      body: { isCompanyAdmin: true, ...PROOF },
     })
     expect((await leave(admin)).statusCode).toBe(200)
     expect((await it.call(api.readCompany, colleague)).members).toHaveLength(1)
@@ -247,7 +253,7 @@ describe('leaving', () => {
       const { admin, colleague } = await two()
       await it.attempt(api.setCompanyAdmin, admin, {
         params: { userId: colleague.memberId },
-        body: { isCompanyAdmin: true },
+        body: { isCompanyAdmin: true, ...PROOF },
       })
       const third = await createTestMember(it.services, { companyId: admin.companyId })
       const answers = await Promise.all([leave(admin), leave(colleague)])
@@ -300,7 +306,7 @@ describe('removing', () => {
       403,
       { code: 'forbidden', error: 'To go yourself, please leave the company instead.' },
     ])
-    expect(await it.status(api.removeMember, admin, { params: { userId: 'x' } })).toBe(400)
+    expect(await it.status(api.removeMember, admin, { params: { userId: 'x' }, body: PROOF })).toBe(400)
   })
 })
 

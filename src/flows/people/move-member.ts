@@ -17,36 +17,39 @@ import {
   type Invitation,
 } from '#features/accounts/server/company/invitation-repository.ts'
 import { readCompanyOf } from '#features/accounts/server/company/read-company.ts'
-import { canEditCompany } from '#features/accounts/domain/company.ts'
+import { notAdmin, requireCompanyAdmin } from '#features/accounts/server/company/require-admin.ts'
+import { tellOfAct } from '#features/accounts/server/company/tell-of-act.ts'
+import { requireSamePassword } from '#features/accounts/server/check-password.ts'
+import type { Passwords } from '#features/accounts/server/passwords.ts'
+import { proveAct, type Proof, type Prover } from '#features/accounts/server/prove-act.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import { decideMoving, heirOf } from '#features/accounts/domain/closing.ts'
-import { listColleagues, lockMembership } from '#features/accounts/server/closing-repository.ts'
-import { findMember, insertCompany, lockMember } from '#features/accounts/server/member-repository.ts'
+import { decideMoving } from '#features/accounts/domain/closing.ts'
+import { lockMembership } from '#features/accounts/server/closing-repository.ts'
+import { findMember, lockMember } from '#features/accounts/server/member-repository.ts'
 import { getSessionUser } from '#features/accounts/server/present-member.ts'
-import { endSessionsOf } from '#features/accounts/server/session-repository.ts'
-import { handOverListings } from '#features/listings/server/company-listings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import { serve } from '#platform/http/serve.ts'
-import { enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { closeCompany } from './close-company.ts'
-import { endForeignCartsJob } from '../payments/foreign-carts.ts'
+import { followMove, leaveListings, lockCompaniesOf, settleAnew, takeOut } from './places.ts'
 import { followCompany } from './suspension-jobs.ts'
 
-type MoveServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl' | 'vatRegister'>
+type MoveServices = Pick<Services, 'db' | 'log' | 'now' | 'publicUrl'>
+type MoveProver = Prover & { services: MoveServices }
 
 /** Moving between companies. */
-export function serveMoves(app: FastifyInstance, services: MoveServices): void {
+export function serveMoves(app: FastifyInstance, services: Services, passwords: Passwords): void {
   const { db } = services
-  serve(app, members.removeMember, async ({ actor, params }) => {
-    await removeMember(services, actor, params.userId)
-    return readCompanyOf(services, actor.memberId)
+  const prover = { services, passwords }
+  serve(app, members.removeMember, async ({ actor, params, body }) => {
+    await removeMember(prover, actor, params.userId, body ?? {})
+    return readCompanyOf(services, actor)
   })
   serve(app, members.leaveCompany, async ({ actor, body }) => {
-    await leaveCompany(services, actor, body.name)
-    return readCompanyOf(services, actor.memberId)
+    await leaveCompany(prover, actor, body)
+    return readCompanyOf(services, actor)
   })
   serve(
     app,
@@ -60,7 +63,8 @@ export function serveMoves(app: FastifyInstance, services: MoveServices): void {
 }
 
 /**
- * Moves the actor to the company of an opened invitation; does nothing for a member of it.
+ * Moves the actor to the company of an opened invitation; does nothing for a member of it. Asks for no password: the link
+ * shows the mailbox.
  * @throws AppError `bad_token`; `forbidden` for an invitation to another address; `last_admin` for the last
  * admin of a company with other members; `open_matters` for a sole member whose company has open business.
  */
@@ -86,14 +90,22 @@ async function joinCompany(services: MoveServices, actor: Actor, raw: string): P
 
 /**
  * Moves the actor to a new company of its own, as its admin.
- * @throws AppError such as `last_admin`; `open_matters` for a sole member whose company has open business.
+ * @throws AppError `invalid` for a missing or wrong `password` or `code`; such as `last_admin`; `open_matters` for a sole
+ * member whose company has open business.
  */
-async function leaveCompany(services: MoveServices, actor: Actor, name: string): Promise<void> {
+async function leaveCompany(
+  prover: MoveProver,
+  actor: Actor,
+  { name, ...proof }: Proof & { name: string },
+): Promise<void> {
+  const { services } = prover
   const { db, log } = services
+  const provedHash = await proveAct(prover, actor, proof, 'company_act_refused')
   await db.transaction(async (tx) => {
     await lockMembership(tx, actor.companyId)
     const member = await lockMember(tx, actor.memberId)
     if (member?.companyId !== actor.companyId) throw new AppError('conflict')
+    await requireSamePassword(tx, actor.memberId, provedHash)
     await takeLeave(services, tx, actor, 'companies.errors.last_admin_leaves')
     await settleAnew(tx, actor.memberId, name)
     await followMove(services, tx, actor.memberId, actor.sessionId)
@@ -103,51 +115,40 @@ async function leaveCompany(services: MoveServices, actor: Actor, name: string):
 
 /**
  * Removes a colleague, who gets a company of its own and is signed out everywhere.
- * @throws AppError `forbidden` for anybody but a company admin, and for oneself; `not_found` for anybody but
- * a colleague.
+ * @throws AppError `forbidden` for anybody but a company admin, and for oneself; `invalid` for a missing or wrong
+ * `password` or `code`; `not_found` for anybody but a colleague.
  */
-async function removeMember(services: MoveServices, actor: Actor, memberId: number): Promise<void> {
-  const { db, log, now } = services
-  await db.transaction(async (tx) => {
+async function removeMember(prover: MoveProver, actor: Actor, memberId: number, proof: Proof): Promise<void> {
+  const { services } = prover
+  requireCompanyAdmin(actor)
+  if (memberId === actor.memberId)
+    throw new AppError('forbidden', { message: 'companies.errors.remove_yourself' })
+  const provedHash = await proveAct(prover, actor, proof, 'company_act_refused')
+  await services.db.transaction(async (tx) => {
     await lockMembership(tx, actor.companyId)
-    const { acting, company } = await requireAdmin(tx, actor)
-    if (memberId === actor.memberId)
-      throw new AppError('forbidden', { message: 'companies.errors.remove_yourself' })
+    const acting = await findMember(tx, actor.memberId)
+    if (acting?.companyId !== actor.companyId) throw notAdmin()
+    requireCompanyAdmin(acting)
+    await requireSamePassword(tx, actor.memberId, provedHash)
     const removed = await lockMember(tx, memberId)
     if (removed?.companyId !== actor.companyId) throw new AppError('not_found')
-    await leaveListings(tx, memberId, actor.companyId)
-    await settleAnew(tx, memberId, fullName(removed))
-    await followMove(services, tx, memberId)
-    await insertCompanyAct(tx, {
-      companyId: actor.companyId,
-      memberId: actor.memberId,
+    const before = await listMembers(tx, actor.companyId)
+    const actId = await takeOut(services, tx, { actorId: actor.memberId, removed })
+    const person = fullName(acting)
+    await mailCompanyChange(tx, services, 'removed', [removed], { company: acting.companyName, person })
+    await tellOfAct(tx, services, before, {
       act: 'removed',
-      subjectMemberId: memberId,
-      details: { wasAdmin: removed.isCompanyAdmin },
-      actedAt: now(),
+      companyId: actor.companyId,
+      company: acting.companyName,
+      actor: { memberId: actor.memberId, name: person },
+      whom: fullName(removed),
+      undo: { actId, subjectId: memberId },
     })
-    await mailCompanyChange(tx, services, 'removed', [removed], { company, person: acting })
-    audit(log, 'colleague_removed', { member: actor.memberId })
+    audit(services.log, 'colleague_removed', { member: actor.memberId })
   })
 }
 
-/**
- * The names of the actor, who must be an admin of its company, and of the company. The membership must be
- * locked.
- */
-async function requireAdmin(tx: Tx, actor: Actor): Promise<{ acting: string; company: string }> {
-  const member = await findMember(tx, actor.memberId)
-  if (member?.companyId !== actor.companyId || !canEditCompany(member))
-    throw new AppError('forbidden', { message: 'companies.errors.admins_only' })
-  return { acting: fullName(member), company: member.companyName }
-}
-
-/** In order of id, so that two moves can't deadlock. */
-async function lockCompaniesOf(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockMembership(tx, id)
-}
-
-/** Decides what happens to the company that the actor leaves: it continues without the actor, or closes. */
+/** Decides what happens to the company that a member leaves: it continues without the member, or closes. */
 async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: string): Promise<void> {
   const { memberId, companyId } = actor
   const actedAt = services.now()
@@ -159,16 +160,20 @@ async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: 
     members.filter((each) => each !== left),
   )
   if (!leaving.ok) throw new AppError('last_admin', { message: refusal })
-  if (leaving.value === 'closes')
+  const closes = leaving.value === 'closes'
+  const company = (await findCompany(tx, companyId))?.details.name ?? ''
+  if (closes)
     await closeCompany(tx, services, companyId, actedAt, { message: 'companies.errors.open_matters' })
   await leaveListings(tx, memberId, companyId)
   const details = { wasAdmin: left.isCompanyAdmin }
   await insertCompanyAct(tx, { companyId, memberId, act: 'left', details, actedAt })
-  const company = await findCompany(tx, companyId)
-  if (!company) throw new Error('a member leaves a company that exists')
-  await mailCompanyChange(tx, services, 'left', adminsAmong(members, memberId), {
-    company: company.details.name,
-    person: fullName(left),
+  const person = fullName(left)
+  await tellOfAct(tx, services, members, {
+    act: closes ? 'closed' : 'left',
+    companyId,
+    company,
+    actor: { memberId, name: person },
+    whom: person,
   })
 }
 
@@ -192,32 +197,5 @@ async function arrive(
   if (!members.some(({ isActive }) => isActive)) await followCompany(tx, companyId)
 }
 
-/** The member's listings stay with the company; a colleague becomes their contact. */
-async function leaveListings(tx: Tx, memberId: number, companyId: number): Promise<void> {
-  const heir = heirOf(await listColleagues(tx, { id: memberId, companyId }))
-  if (heir !== null) await handOverListings(tx, { companyId, from: memberId, to: heir })
-}
-
-async function settleAnew(tx: Tx, memberId: number, name: string): Promise<void> {
-  await placeMember(tx, memberId, { companyId: await insertCompany(tx, name), isCompanyAdmin: true })
-}
-
-/**
- * After a move: ends the member's other sessions, so that those browsers forget the former company, and ends
- * offers made to it.
- */
-async function followMove(
-  { now }: MoveServices,
-  tx: Tx,
-  memberId: number,
-  keptSessionId?: string,
-): Promise<void> {
-  await endSessionsOf(tx, memberId, now(), keptSessionId)
-  await enqueue(tx, endForeignCartsJob, { memberId })
-}
-
-function adminsAmong(members: readonly CompanyMember[], exceptId?: number): CompanyMember[] {
-  return members.filter(
-    ({ memberId, isCompanyAdmin, isActive }) => isCompanyAdmin && isActive && memberId !== exceptId,
-  )
-}
+const adminsAmong = (members: readonly CompanyMember[]) =>
+  members.filter(({ isCompanyAdmin, isActive }) => isCompanyAdmin && isActive)

@@ -6,7 +6,7 @@ import { listing } from '#db/schema/listings.ts'
 import { requisition } from '#db/schema/requisitions.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { cardData, sandboxLibrary } from '#test/factories/payments.ts'
 import { quoting } from '#test/factories/quotes.ts'
@@ -227,7 +227,11 @@ describe('an approval of an order by transfer', () => {
       ({ listingId }) => db.update(listing).set({ priceMinor: 130_000n }).where(eq(listing.id, listingId)),
       ({ listingId }) => it.attempt(api.deleteListing, seller, { params: { id: listingId }, body: {} }),
       ({ cartId }) => db.update(cart).set({ vatRateBp: 2000, vatMinor: 1n }).where(eq(cart.id, cartId)),
-      () => it.attempt(api.removeMember, admin, { params: { userId: buyer.memberId } }),
+      () =>
+        it.attempt(api.removeMember, admin, {
+          params: { userId: buyer.memberId },
+          body: { password: TEST_PASSWORD },
+        }),
     ]
     for (const change of changes) {
       const made = await asked()

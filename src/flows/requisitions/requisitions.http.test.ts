@@ -6,7 +6,7 @@ import { quoteMessage } from '#db/schema/quotes.ts'
 import { requisition } from '#db/schema/requisitions.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { quoting, testOffer } from '#test/factories/quotes.ts'
@@ -295,7 +295,10 @@ describe('a decision', () => {
     await runCron('end-requisitions')
     expect((await readOne(changed.id, buyer)).state).toBe('overtaken')
     const left = await asked()
-    await it.attempt(api.removeMember, admin, { params: { userId: buyer.memberId } })
+    await it.attempt(api.removeMember, admin, {
+      params: { userId: buyer.memberId },
+      body: { password: TEST_PASSWORD },
+    })
     await runCron('end-requisitions')
     expect((await readOne(left.id, approver)).state).toBe('overtaken')
     for (const { listingId } of [changed, left]) expect(await reservedOf(listingId)).toBe(0)

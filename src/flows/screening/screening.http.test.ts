@@ -15,7 +15,12 @@ import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.t
 import { indexListing } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember, type TestMember, type TestMemberOptions } from '#test/factories/accounts.ts'
+import {
+  createTestMember,
+  TEST_PASSWORD,
+  type TestMember,
+  type TestMemberOptions,
+} from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { freighting, HEAVY } from '#test/factories/freight.ts'
 import { createTestListing } from '#test/factories/listings.ts'
@@ -200,7 +205,9 @@ describe('a hit', () => {
     await importing([PERSON, COMPANY])
     const founder = await createTestMember(it.services)
     const { version, details } = await it.call(api.readCompany, founder)
-    await it.call(api.updateCompany, founder, { body: { ...details, version, name: 'Quorvexneft Trading' } })
+    await it.call(api.updateCompany, founder, {
+      body: { ...details, version, name: 'Quorvexneft Trading', password: TEST_PASSWORD },
+    })
     await it.runJobs()
     expect(await isHeld(founder)).toBe(true)
   })

@@ -59,6 +59,8 @@ const ROUTES = [
   '/api/inspection/',
   '/user/payout-account/link/',
   '/api/payout-account/link/',
+  '/user/company-act/',
+  '/api/company-act/',
   '/auth/tokenverif/',
   '/auth/reset/',
   '/auth/emailverif/',

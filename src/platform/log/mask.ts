@@ -6,8 +6,8 @@ const BETWEEN = String.raw`[/\\]+(?:\.[/\\]+)*`
 const PATHS = [
   'listing/confirm/',
   'mails/(?:stop|resume)/',
-  'user/(?:reset|emailverif|verify|invitation|freight|transport|inspection|search-alert|payout-account/link)/',
-  'api/(?:search-alerts|payout-account/link|freight|transport|inspection)/',
+  'user/(?:reset|emailverif|verify|invitation|freight|transport|inspection|search-alert|payout-account/link|company-act)/',
+  'api/(?:search-alerts|payout-account/link|company-act|freight|transport|inspection)/',
   'auth/(?:tokenverif|reset|emailverif|invitation)/',
 ].map((path) => path.replaceAll('/', BETWEEN))
 // Only matched at the start of a run of slashes: from each of thousands of slashes it would take seconds

@@ -3,9 +3,8 @@ import { MAIL_TROUBLES } from '#kernel/mail-trouble.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
-import { oldPassword } from './fields.ts'
 import { personFields } from './person-fields.ts'
-import { code } from './second-factor/code.ts'
+import { proofFields } from './proof-fields.ts'
 import { sessionUser } from './session.ts'
 
 export const ownId = z.object({ userId: idParameter })
@@ -30,7 +29,7 @@ export const profileView = z.object({
   mailTrouble: z.nullable(z.enum(MAIL_TROUBLES)),
   /** Whether the company was checked: then it keeps its name. */
   isVetted: z.optional(z.boolean()),
-  /** Whether another address asks for a code beside the password. */
+  /** Whether another address, or another name of the company, asks for a code beside the password. */
   hasSecondFactor: z.optional(z.boolean()),
   can: z.object({ renameCompany: z.boolean() }),
 })
@@ -49,13 +48,12 @@ export const readProfile = endpoint({
 
 /**
  * `companySeen` is the company's name as it was read; an unchanged name keeps a colleague's newer one. Another address
- * needs the `password`, and a `code` where a second factor is on: an open session alone may be somebody else's.
+ * and another name of the company need the proof.
  */
 export const profileBody = z.strictObject({
   ...personFields,
   companySeen: z.optional(personFields.entreprise),
-  password: z.optional(oldPassword('accounts.errors.password')),
-  code: z.optional(code),
+  ...proofFields,
   language: z.optional(z.enum(LANGUAGES)),
 })
 
@@ -64,7 +62,7 @@ export const updateProfile = endpoint({
   path: '/api/user/:userId',
   access: 'member',
   summary:
-    'Change the own profile. A new address needs `password`, and `code` where a second factor is on, and takes effect when the link mailed to it is opened; only a company admin renames the company.',
+    'Change the own profile. A new address, and another name of the company, need `password`, and `code` where a second factor is on. The address takes effect when the link mailed to it is opened; only a company admin renames the company.',
   status: 201,
   params: ownId,
   body: profileBody,

@@ -206,6 +206,7 @@ export const fr = {
       confirmed: 'Le lien est en route. Quand vous l’ouvrirez, nous écrirons de nouveau à cette adresse.',
     },
     emailPassword: 'Mot de passe, pour changer l’adresse',
+    companyPassword: 'Mot de passe, pour renommer la société',
     emailHint: 'Une nouvelle adresse prend effet quand vous ouvrez le lien que nous y envoyons.',
     failed: 'Votre profil n’a pas pu être chargé.',
   },

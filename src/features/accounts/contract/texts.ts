@@ -188,6 +188,7 @@ export const en = {
     busy: 'Sending data..',
     emailHint: 'A new address takes effect when you open the link that we send to it.',
     emailPassword: 'Password, to change the address',
+    companyPassword: 'Password, to rename the company',
     emailPending: (email: string) => `Your new email address ${email} is waiting`,
     emailPendingText:
       'It takes effect when you open the link that we sent to it, which works for 24 hours. Until then you sign in with the present one.',

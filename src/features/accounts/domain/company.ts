@@ -69,6 +69,7 @@ export const COMPANY_ACTS = [
   'dismissed',
   'removed',
   'left',
+  'undone',
   'import_undone',
   'purchase_rules_set',
   'blocked',

@@ -25,6 +25,9 @@ export const RESET_LIFETIME_MS = HOUR_MS / 2
 /** For so long the earlier address can take a change of it back, and hears of all that happens to the account. */
 export const UNDO_EMAIL_MS = 14 * DAY_MS
 
+/** For so long after a proof, a session may invite colleagues without another one. */
+export const PROVED_MS = 10 * MINUTE_MS
+
 /** An unverified account is deleted this long after its last link was requested. */
 export const UNVERIFIED_AFTER_MS = 30 * DAY_MS
 

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { operator } from '#kernel/web/operator.ts'
 import type { Role } from '#kernel/actor.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
+import type { ToldAct } from '../domain/company-acts.ts'
 import { texts } from './texts.ts'
 
 /** The kinds of mails about events of an account. */
@@ -42,7 +45,7 @@ export interface ActMailData extends AccountMailData {
 }
 
 /** The kinds of mails about a company and its members. */
-export const COMPANY_MAILS = ['invitation', 'joined', 'left', 'appointed', 'dismissed', 'removed'] as const
+export const COMPANY_MAILS = ['invitation', 'joined', 'appointed', 'dismissed', 'removed'] as const
 export type CompanyMail = (typeof COMPANY_MAILS)[number]
 
 export interface CompanyMailData {
@@ -51,6 +54,22 @@ export interface CompanyMailData {
   person: string
   /** Absent if the reader's name is unknown. */
   firstName?: string
+  link: string
+}
+
+/** Data of the mail about an act on a company, for those who administered it before. */
+export interface ToldMailData {
+  act: ToldAct
+  company: string
+  /** Who did it. */
+  person: string
+  /** Whom or what it was done to. */
+  whom: string
+  /** When (ISO 8601). */
+  at: string
+  firstName: string
+  /** Until when the link takes it back; null for a link to the company. */
+  undoUntil: string | null
   link: string
 }
 
@@ -64,9 +83,12 @@ export interface ActMailKinds {
 }
 export type AccountMailKinds = Record<`accounts.${AccountMail}`, AccountMailData>
 export type CompanyMailKinds = Record<`companies.${CompanyMail}`, CompanyMailData>
+export interface ToldMailKinds {
+  'companies.told': ToldMailData
+}
 
 declare module '#kernel/notify-kinds.ts' {
-  interface MailKinds extends AccountMailKinds, ActMailKinds, CompanyMailKinds {}
+  interface MailKinds extends AccountMailKinds, ActMailKinds, CompanyMailKinds, ToldMailKinds {}
 }
 
 /** The operator's address is not known yet when the texts are loaded. */
@@ -221,3 +243,25 @@ export const companyMails: MailTemplates<CompanyMailKinds> = templatesOf(
   COMPANY_MAILS,
   companyTemplate,
 )
+
+/** What somebody did to the company, and how to take it back. */
+export const toldMails: MailTemplates<ToldMailKinds> = {
+  'companies.told': {
+    subject: (language: Language, { act, company, person, whom }: ToldMailData) =>
+      texts[language].told[act].subject({ company, person, whom }),
+    Body: ({ language, data }: { language: Language; data: ToldMailData }) => {
+      const { company, told: t } = texts[language]
+      const day = (iso: string) => formatDay(dayInFrance(new Date(iso)), language)
+      const { act, firstName, at, undoUntil, link } = data
+      return (
+        <MailLayout language={language} heading={t[act].subject(data)}>
+          <MailText>{company.greeting(firstName)}</MailText>
+          <MailText>{t[act].text(data, day(at))}</MailText>
+          <MailText>{undoUntil === null ? withAddress(t.ifNot) : t.undoNote(day(undoUntil))}</MailText>
+          <MailAction href={link} label={undoUntil === null ? t.see : t.undo} />
+          <MailText>{undoUntil === null ? t.fine : withAddress(t.ifYours)}</MailText>
+        </MailLayout>
+      )
+    },
+  },
+}

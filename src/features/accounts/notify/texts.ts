@@ -11,6 +11,128 @@ const formerFr = {
   note: 'Cette adresse était celle du compte il y a peu. Le lien est valable jusqu’à 14 jours après le changement et ne sert qu’une fois. Il rend cette adresse au compte, déconnecte tout le monde, retire un second facteur mis en place depuis ou dans les 14 jours d’avant et arrête un compte bancaire de versement saisi depuis. Si un second facteur plus ancien n’est pas le vôtre, écrivez à {email}. Si c’était vous, il n’y a rien à faire.',
 }
 
+/** What a mail about an act on a company names. */
+interface Told {
+  company: string
+  person: string
+  whom: string
+}
+
+/** What who administers a company reads of what was done to it. */
+const toldEn = {
+  invited: {
+    subject: ({ company, whom }: Told) => `${whom} was invited to ${company} at ${SITE.name}`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `On ${day} ${person} invited ${whom} to join ${company}. Who opens the link becomes a member and sees its listings, quotes, sales and orders.`,
+  },
+  revoked: {
+    subject: ({ company, whom }: Told) => `The invitation of ${whom} to ${company} was taken back`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `On ${day} the invitation of ${whom} to ${company} was taken back, together with what else was done from the account of ${person}.`,
+  },
+  appointed: {
+    subject: ({ company, whom }: Told) => `${whom} is now an administrator of ${company} at ${SITE.name}`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `On ${day} ${person} made ${whom} an administrator of ${company}, who can now change its details, members and listings.`,
+  },
+  dismissed: {
+    subject: ({ company, whom }: Told) =>
+      `${whom} is no longer an administrator of ${company} at ${SITE.name}`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `On ${day} ${person} took the administration of ${company} back from ${whom}, who stays a member.`,
+  },
+  removed: {
+    subject: ({ company, whom }: Told) => `${whom} was removed from ${company} at ${SITE.name}`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `On ${day} ${person} removed ${whom} from ${company}. Listings, quotes and orders stay with the company.`,
+  },
+  left: {
+    subject: ({ company, person }: Told) => `${person} left ${company} at ${SITE.name}`,
+    text: ({ company, person }: Told, day: string) =>
+      `${person} is no longer a member of ${company} since ${day}. Listings, quotes and orders stay with the company.`,
+  },
+  closed: {
+    subject: ({ company }: Told) => `${company} was closed at ${SITE.name}`,
+    text: ({ company, person }: Told, day: string) =>
+      `On ${day} ${person} left ${company} as its last member, which closed it. Its listings are withdrawn.`,
+  },
+  renamed: {
+    subject: ({ company, whom }: Told) => `${company} is now called ${whom} at ${SITE.name}`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `On ${day} ${person} changed the name of ${company} to ${whom}. Documents that were issued keep the earlier one.`,
+  },
+  undone: {
+    subject: ({ company, whom }: Told) => `What was done to ${whom} in ${company} was taken back`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `On ${day} what had been done to ${whom} in ${company} was taken back from the account of ${person}: by a mailed link, or because that account was given back to its owner.`,
+  },
+  ifNot:
+    'If this was not meant, please take it back on the page of the company. If it was done from your account and you know nothing of it, choose a new password at once and write to {email}.',
+  see: 'See the company',
+  fine: 'If it was meant, there is nothing to do.',
+  undoNote: (day: string) =>
+    `If this was not meant, you can take it back by this link until ${day}, once, without signing in.`,
+  undo: 'Take it back',
+  ifYours:
+    'If it was meant, there is nothing to do. If it was done from your account and you know nothing of it, choose a new password as well, and write to {email}.',
+}
+const toldFr = {
+  invited: {
+    subject: ({ company, whom }: Told) => `${whom} est invité chez ${company} sur ${SITE.name}`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `Le ${day}, ${person} a invité ${whom} à rejoindre ${company}. Qui ouvre le lien devient membre et voit ses annonces, devis, ventes et commandes.`,
+  },
+  revoked: {
+    subject: ({ company, whom }: Told) => `L’invitation de ${whom} chez ${company} a été annulée`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `Le ${day}, l’invitation de ${whom} chez ${company} a été annulée, avec le reste de ce qui avait été fait depuis le compte de ${person}.`,
+  },
+  appointed: {
+    subject: ({ company, whom }: Told) => `${whom} administre maintenant ${company} sur ${SITE.name}`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `Le ${day}, ${person} a nommé ${whom} administrateur de ${company}\u00a0: cette personne peut modifier ses coordonnées, ses membres et ses annonces.`,
+  },
+  dismissed: {
+    subject: ({ company, whom }: Told) => `${whom} n’administre plus ${company} sur ${SITE.name}`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `Le ${day}, ${person} a retiré l’administration de ${company} à ${whom}, qui en reste membre.`,
+  },
+  removed: {
+    subject: ({ company, whom }: Told) => `${whom} a été exclu de ${company} sur ${SITE.name}`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `Le ${day}, ${person} a exclu ${whom} de ${company}. Les annonces, devis et commandes restent à la société.`,
+  },
+  left: {
+    subject: ({ company, person }: Told) => `${person} a quitté ${company} sur ${SITE.name}`,
+    text: ({ company, person }: Told, day: string) =>
+      `${person} ne fait plus partie de ${company} depuis le ${day}. Les annonces, devis et commandes restent à la société.`,
+  },
+  closed: {
+    subject: ({ company }: Told) => `${company} a été fermée sur ${SITE.name}`,
+    text: ({ company, person }: Told, day: string) =>
+      `Le ${day}, ${person} a quitté ${company} en dernier membre, ce qui l’a fermée. Ses annonces sont retirées.`,
+  },
+  renamed: {
+    subject: ({ company, whom }: Told) => `${company} s’appelle maintenant ${whom} sur ${SITE.name}`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `Le ${day}, ${person} a changé le nom de ${company} en ${whom}. Les documents déjà émis gardent l’ancien.`,
+  },
+  undone: {
+    subject: ({ company, whom }: Told) => `Ce qui concernait ${whom} chez ${company} a été annulé`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `Le ${day}, ce qui avait été fait à ${whom} chez ${company} a été annulé depuis le compte de ${person}\u00a0: par un lien reçu par e-mail, ou parce que ce compte a été rendu à son titulaire.`,
+  },
+  ifNot:
+    'Si ce n’était pas voulu, revenez en arrière sur la page de la société. Si cela a été fait depuis votre compte sans que vous le sachiez, choisissez aussitôt un nouveau mot de passe et écrivez à {email}.',
+  see: 'Voir la société',
+  fine: 'Si c’était voulu, il n’y a rien à faire.',
+  undoNote: (day: string) =>
+    `Si ce n’était pas voulu, ce lien permet de revenir en arrière jusqu’au ${day}, une fois, sans vous connecter.`,
+  undo: 'Revenir en arrière',
+  ifYours:
+    'Si c’était voulu, il n’y a rien à faire. Si cela a été fait depuis votre compte sans que vous le sachiez, choisissez aussi un nouveau mot de passe et écrivez à {email}.',
+} satisfies TextsLike<typeof toldEn>
+
 /** Texts of the mails about accounts. */
 const en = {
   former: formerEn,
@@ -141,13 +263,6 @@ const en = {
       action: 'See the members',
       note: 'If this is not right, an administrator of the company can remove the member.',
     },
-    'companies.left': {
-      subject: (company: string, person: string) => `${person} left ${company} at ${SITE.name}`,
-      text: (company: string, person: string) =>
-        `${person} is no longer a member of ${company}. Listings, quotes and orders stay with the company.`,
-      action: 'See the members',
-      note: 'There is nothing to do for you.',
-    },
     'companies.appointed': {
       subject: (company: string, _person: string) =>
         `You are now an administrator of ${company} at ${SITE.name}`,
@@ -173,6 +288,7 @@ const en = {
       note: 'If you did not expect this, please talk to your colleague.',
     },
   },
+  told: toldEn,
   /** Texts of the mails about what staff did to an account. */
   acts: {
     greeting: (firstName: string) => `Hello ${firstName},`,
@@ -349,13 +465,6 @@ const fr = {
       action: 'Voir les membres',
       note: 'Si ce n’est pas correct, un administrateur de la société peut exclure ce membre.',
     },
-    'companies.left': {
-      subject: (company: string, person: string) => `${person} a quitté ${company} sur ${SITE.name}`,
-      text: (company: string, person: string) =>
-        `${person} ne fait plus partie de ${company}. Les annonces, devis et commandes restent à la société.`,
-      action: 'Voir les membres',
-      note: 'Vous n’avez rien à faire.',
-    },
     'companies.appointed': {
       subject: (company: string, _person: string) =>
         `Vous êtes maintenant administrateur de ${company} sur ${SITE.name}`,
@@ -380,6 +489,7 @@ const fr = {
       note: 'Si vous ne vous y attendiez pas, parlez-en à votre collègue.',
     },
   },
+  told: toldFr,
   acts: {
     greeting: (firstName: string) => `Bonjour ${firstName},`,
     reason: 'Le motif :',

@@ -39,17 +39,17 @@ export function serveAccounts(
   services: Services,
   passwords: Passwords,
   keepTermsOfUse: KeepTermsOfUse,
-  holdPayoutAccounts: passwordCases.HoldPayoutAccounts,
+  holdCompanies: passwordCases.HoldCompanies,
 ): void {
   serveSessions(app, services, passwords)
   serveOwnSessions(app, services, passwords)
   serveSecondFactor(app, services, passwords)
   serveSignup(app, services, passwords, keepTermsOfUse)
-  servePasswords(app, services, passwords, keepTermsOfUse, holdPayoutAccounts)
+  servePasswords(app, services, passwords, keepTermsOfUse, holdCompanies)
   serveProfile(app, services, passwords, keepTermsOfUse)
   serveMembers(app, services)
   serveQuotas(app, services)
-  serveCompanies(app, services)
+  serveCompanies(app, services, passwords)
 }
 
 function serveSessions(app: FastifyInstance, services: Services, passwords: Passwords): void {
@@ -123,7 +123,7 @@ function servePasswords(
   services: Services,
   passwords: Passwords,
   keepTermsOfUse: KeepTermsOfUse,
-  holdPayoutAccounts: passwordCases.HoldPayoutAccounts,
+  holdCompanies: passwordCases.HoldCompanies,
 ): void {
   serve(
     app,
@@ -149,7 +149,7 @@ function servePasswords(
     resetPassword,
     async ({ params, body, language, request, reply }) => {
       const chosen = { raw: params.token, password: body.password }
-      const memberId = await passwordCases.resetPassword(services, passwords, holdPayoutAccounts, chosen)
+      const memberId = await passwordCases.resetPassword(services, passwords, holdCompanies, chosen)
       // Strangers' guesses can lock the owner out of a new browser; a password reset makes it a known one.
       await rememberDevice(services, request, reply, memberId)
       return { message: texts[language].messages.password_reset }
@@ -183,19 +183,15 @@ function serveProfile(
   serve(app, updateProfile, async ({ params, actor, body, language }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')
     const { entreprise, companySeen, language: chosen, password, code } = body
-    const { member, emailPending } = await profileCases.updateProfile(
-      services,
-      passwords,
-      keepTermsOfUse,
-      actor,
-      {
-        details: detailsOf(body),
-        companyName: entreprise,
-        companySeen,
-        language: chosen,
-        proof: { password, code },
-      },
-    )
+    const change = {
+      details: detailsOf(body),
+      companyName: entreprise,
+      companySeen,
+      language: chosen,
+      proof: { password, code },
+    }
+    const prover = { services, passwords }
+    const { member, emailPending } = await profileCases.updateProfile(prover, keepTermsOfUse, actor, change)
     const { profile_updated, profile_updated_email_pending } = texts[language].messages
     return {
       message: emailPending ? profile_updated_email_pending : profile_updated,

@@ -38,6 +38,8 @@ export type AccountAct =
   | 'second_factor_refused'
   | 'second_factor_reset'
   | 'company_changed'
+  | 'company_act_refused'
+  | 'company_act_undone'
   | 'company_joined'
   | 'company_left'
   | 'colleague_invited'

@@ -36,10 +36,10 @@ export async function askReset({ db, limiter, log, now }: PasswordServices, emai
 }
 
 /**
- * Holds the payout accounts of a member, before any row is locked. Returns what stops those of them that came since a
+ * Holds the companies of a member, before any row is locked. Returns what takes back what the account did there since a
  * change of address that is taken back.
  */
-export type HoldPayoutAccounts = (tx: Tx, memberId: number) => Promise<(since: Date) => Promise<void>>
+export type HoldCompanies = (tx: Tx, memberId: number) => Promise<(since: Date) => Promise<void>>
 
 /** The links by which a password is chosen; one to an earlier address also takes the change of it back. */
 const CHOOSING = ['reset_password', 'undo_email'] as const
@@ -60,7 +60,7 @@ export async function checkResetToken({ db, now }: PasswordServices, raw: string
 export async function resetPassword(
   services: PasswordServices & Pick<Services, 'firstAdmin'>,
   passwords: Passwords,
-  holdPayoutAccounts: HoldPayoutAccounts,
+  holdCompanies: HoldCompanies,
   { raw, password }: { raw: string; password: string },
 ): Promise<number> {
   const { db, log, now } = services
@@ -77,13 +77,13 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
     const isFirstAwaited = await awaitFirstAdmin(tx, services)
-    const stopSince = newEmail === null ? null : await holdPayoutAccounts(tx, memberId)
+    const takeBackSince = newEmail === null ? null : await holdCompanies(tx, memberId)
     const used = await consumeLocked(tx, raw, CHOOSING, now())
     const locked = used && (await lockMember(tx, memberId))
     if (!locked) throw new AppError('bad_token')
     const member = { ...locked, email: newEmail ?? locked.email }
     if (newEmail !== null)
-      await stopSince?.(await undoEmailChange(tx, services, locked, { email: newEmail, raw }))
+      await takeBackSince?.(await undoEmailChange(tx, services, locked, { email: newEmail, raw }))
     // The first password of an account takes the place of none.
     if (member.hasPassword && member.verifiedAt !== null)
       await updateMember(tx, member.id, { proofChangedAt: now() })

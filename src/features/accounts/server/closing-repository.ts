@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { company, mailedToken, member, session, vatCheck } from '#db/schema/accounts.ts'
+import { company, companyAct, mailedToken, member, session, vatCheck } from '#db/schema/accounts.ts'
 import { orderLine, purchaseOrder } from '#db/schema/orders.ts'
 import type { Colleague } from '../domain/company.ts'
 import { NO_PASSWORD } from '../domain/member.ts'
+import { forgetActLinksOf } from './company/act-repository.ts'
 import { isActive } from './company/company-repository.ts'
 import { forgetDevices } from './known-devices.ts'
 import { deleteFactor } from './second-factor/factor-repository.ts'
@@ -63,7 +64,10 @@ export async function markCompanyClosed(tx: Tx, companyId: number, now: Date): P
   const isOpen = and(eq(company.id, companyId), isNull(company.closedAt))
   const nothing = { deliveryCountry: null, deliveryCity: null, deliveryPostcode: null, deliveryStreet: null }
   const isTrader = await hasTraded(tx, companyId)
-  if (!isTrader) await tx.delete(vatCheck).where(eq(vatCheck.companyId, companyId))
+  if (!isTrader) {
+    await tx.delete(vatCheck).where(eq(vatCheck.companyId, companyId))
+    await tx.update(companyAct).set({ nameBefore: null }).where(eq(companyAct.companyId, companyId))
+  }
   await tx
     .update(company)
     .set({ ...nothing, ...(!isTrader && nameless(companyId)), closedAt: now })
@@ -105,6 +109,7 @@ export async function deleteSessionsAndLinks(tx: Tx, memberId: number): Promise<
   await tx.delete(session).where(eq(session.memberId, memberId))
   await forgetDevices(tx, memberId)
   await tx.delete(mailedToken).where(eq(mailedToken.memberId, memberId))
+  await forgetActLinksOf(tx, memberId)
   await deleteTicketsOf(tx, memberId)
   await deleteFactor(tx, memberId)
 }

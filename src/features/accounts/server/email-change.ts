@@ -1,47 +1,14 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { AppError, invalidField } from '#kernel/errors.ts'
+import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { UNDO_EMAIL_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { audit } from './audit.ts'
-import { provePassword } from './check-password.ts'
 import { enqueueEmailChangeMail, mailAccountEvent } from './mail-jobs.ts'
 import { findMemberByEmail, lockMember, updateMember } from './member-repository.ts'
-import type { Passwords } from './passwords.ts'
-import {
-  deleteFactor,
-  deleteRecoveryCodes,
-  hasSecondFactor,
-  lockFactor,
-} from './second-factor/factor-repository.ts'
-import { requireCode, type FactorServices } from './second-factor/take-code.ts'
+import { deleteFactor, deleteRecoveryCodes, lockFactor } from './second-factor/factor-repository.ts'
 import { deleteTokens, voidLaterUndos } from './token-repository.ts'
-
-export interface AddressProof {
-  password: string | undefined
-  code: string | undefined
-}
-
-/**
- * Who has the address can choose a new password, so that changing it asks for the present one, and for a code where a
- * second factor is on: a stolen session is not enough.
- * Returns the hash of the password that was given.
- * @throws AppError `invalid` for a missing or wrong `password` or `code`; `too_many_requests`.
- */
-export async function proveForAddress(
-  services: FactorServices,
-  passwords: Passwords,
-  actor: Actor,
-  { password, code }: AddressProof,
-): Promise<string> {
-  if (password === undefined) throw invalidField('password', 'accounts.errors.password')
-  const hash = await provePassword(services, passwords, actor, { password, refused: 'email_change_refused' })
-  if (!(await hasSecondFactor(services.db, actor.memberId))) return hash
-  if (code === undefined) throw invalidField('code', 'security.errors.code')
-  await requireCode(services, actor, code)
-  return hash
-}
 
 /**
  * Requests a change of address, which takes effect once the link mailed to the new address is opened. Also

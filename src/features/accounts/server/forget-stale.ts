@@ -4,8 +4,10 @@ import { company, loginTicket, mailedToken, member, session } from '#db/schema/a
 import { defineJob } from '#platform/jobs/job.ts'
 import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
+import { UNDO_ACT_MS } from '../domain/company-acts.ts'
 import { STALE_AFTER_MS, UNVERIFIED_AFTER_MS } from '../domain/limits.ts'
 import { audit } from './audit.ts'
+import { forgetActLinks } from './company/act-repository.ts'
 import { forgetInvitations } from './company/invitation-repository.ts'
 import { forgetUnusedDevices } from './known-devices.ts'
 
@@ -24,6 +26,7 @@ export const forgetStaleJob = defineJob({
     await db.delete(mailedToken).where(lt(mailedToken.expiresAt, before))
     await db.delete(loginTicket).where(lt(loginTicket.expiresAt, now()))
     await forgetInvitations(db, before)
+    await forgetActLinks(db, new Date(before.getTime() - UNDO_ACT_MS))
     await forgetUnusedDevices(db, now())
   },
 })

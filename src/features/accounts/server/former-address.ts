@@ -24,29 +24,34 @@ const TOLD = [
 type Told = (typeof TOLD)[number]
 const isTold = (event: string): event is Told => TOLD.some((known) => known === event)
 
+type TellServices = Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>
+
 /** Tells an earlier address; creates the token of the link that takes the change back. */
 export const tellFormerAddress = defineJob({
   name: 'tell-former-address',
   lane: 'mail',
   priority: 1,
   payload: z.object({ memberId: z.number(), email: z.string(), event: z.enum(TOLD), cause: z.string() }),
-  async run(
-    { db, mailer, now, publicUrl }: Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>,
-    { memberId, email, event, cause },
-  ) {
-    const made = await db.transaction((tx) => makeLink(tx, { memberId, email }, now()))
-    if (made === null) return
-    const { member, token } = made
-    const link = `${publicUrl}${localizePath(`/user/reset/${token}`, member.language)}`
-    await mailer.send({
-      cause,
-      to: email,
-      language: member.language,
-      template: `accounts.${event}`,
-      data: { firstName: member.firstName, link, isFormer: true },
-    })
-  },
+  run: (services: TellServices, told) => mailFormerAddress(services, told),
 })
+
+/** Mails an earlier address, if it can still take its change back, the link that does. */
+export async function mailFormerAddress(
+  { db, mailer, now, publicUrl }: TellServices,
+  { memberId, email, event, cause }: { memberId: number; email: string; event: Told; cause: string },
+): Promise<void> {
+  const made = await db.transaction((tx) => makeLink(tx, { memberId, email }, now()))
+  if (made === null) return
+  const { member, token } = made
+  const link = `${publicUrl}${localizePath(`/user/reset/${token}`, member.language)}`
+  await mailer.send({
+    cause,
+    to: email,
+    language: member.language,
+    template: `accounts.${event}`,
+    data: { firstName: member.firstName, link, isFormer: true },
+  })
+}
 
 /** The member is locked, so that no change is taken back between the look and the link. */
 async function makeLink(

@@ -10,11 +10,11 @@ import type { MailNames } from '#kernel/notify-kinds.ts'
 import { RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { isFirstAdmin } from './first-admin.ts'
-import { tellFormerAddress, tellFormerAddresses } from './former-address.ts'
+import { mailFormerAddress, tellFormerAddress, tellFormerAddresses } from './former-address.ts'
 import { inAMoment } from './mail-limits.ts'
 import { findMember, findMemberByEmail, lockMember } from './member-repository.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
-import { deleteOlderTokens, insertMailedToken } from './token-repository.ts'
+import { deleteOlderTokens, findFormerOwner, insertMailedToken } from './token-repository.ts'
 
 /** Mails that say only what happened, with a link. */
 type PlainMail = MailNames<'accounts.', { firstName: string; link: string }>
@@ -49,10 +49,20 @@ const sendResetMail = defineJob({
   payload: z.object({ ...request, email: z.string() }),
   async run(services: MailServices, { email, cause }) {
     const member = await findMemberByEmail(services.db, email)
-    if (member === null || member.suspendedAt !== null) return
+    if (member === null) return mailWayBack(services, { email, cause })
+    if (member.suspendedAt !== null) return
     await mailToken(services, cause, member, 'reset_password', RESET_LIFETIME_MS)
   },
 })
+
+/** An address that an account had until lately gets the link that takes the change back, anew. */
+async function mailWayBack(
+  services: MailServices,
+  { email, cause }: { email: string; cause: string },
+): Promise<void> {
+  const former = await findFormerOwner(services.db, email, services.now())
+  if (former !== null) await mailFormerAddress(services, { ...former, event: 'email-changed', cause })
+}
 
 const sendEmailChangeMail = defineJob({
   name: 'send-email-change-mail',
@@ -82,7 +92,7 @@ export async function enqueueVerificationMail(tx: Tx, email: string): Promise<vo
   await enqueue(tx, sendVerificationMail, payload, { runAt: inAMoment() })
 }
 
-/** Enqueues a password reset mail; the job drops it if the address is not a member's. */
+/** Enqueues a password reset mail; the job drops it if the address is not a member's, and was not lately. */
 export async function enqueueResetMail(tx: Tx, email: string): Promise<void> {
   await enqueue(tx, sendResetMail, { email, cause: `reset:${randomId()}` }, { runAt: inAMoment() })
 }

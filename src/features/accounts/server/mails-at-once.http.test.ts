@@ -80,7 +80,9 @@ test.each([
 )
 
 test('a new address wished for at once gets one link, and the present one is told once', async () => {
-  const { memberId, email, headers } = await createTestMember(it.services)
+  const { memberId, email, headers } = await createTestMember(it.services, {
+    companyName: PERSON.entreprise,
+  })
   const wished = 'wished@company.example'
   const payload = { ...PERSON, email: wished, password: TEST_PASSWORD }
   expect(
@@ -97,7 +99,7 @@ test('a new address wished for at once gets one link, and the present one is tol
 test('a colleague invited at once gets one mail, and its link goes on when somebody presses again', async () => {
   const { headers } = await createTestMember(it.services)
   const email = 'colleague@company.example'
-  const invite = () => it.attempt(api.invite, { headers }, { body: { email } })
+  const invite = () => it.attempt(api.invite, { headers }, { body: { email, password: TEST_PASSWORD } })
   expect(await atOnce(8, invite)).toBe(201)
   expect(await atOnce(2, invite)).toBe(201)
   const links = await linksTo(email)

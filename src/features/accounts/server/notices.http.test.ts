@@ -58,7 +58,10 @@ const EVENTS = [
 const CASES = EVENTS.flatMap((event) => (['en', 'fr'] as const).map((language) => ({ ...event, language })))
 
 test.for(CASES)('$name is told to the address of the member by mail, in $language', async (event) => {
-  const owner = await createTestMember(it.services, { language: event.language })
+  const owner = await createTestMember(it.services, {
+    language: event.language,
+    companyName: PERSON.entreprise,
+  })
   const answer = await event.happen(owner)
   expect(answer.statusCode).toBe(201)
   await it.runJobs()

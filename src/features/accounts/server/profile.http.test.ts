@@ -42,7 +42,7 @@ async function linkTo(address: string): Promise<string> {
 describe('the profile', () => {
   test('is read and changed by its member', async () => {
     const own = await createTestMember(it.services, { companyName: 'Old name' })
-    const answer = await update(own)
+    const answer = await update(own, { password: TEST_PASSWORD })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
       message: 'Your account details were successfully updated.',
@@ -101,7 +101,7 @@ describe('the profile', () => {
   })
 
   test('the language of mails changes with it', async () => {
-    const own = await createTestMember(it.services)
+    const own = await createTestMember(it.services, { companyName: PROFILE.entreprise })
     await update(own, { language: 'fr' })
     await it.call(api.forgotPassword, null, { body: { email: own.email } })
     await it.runJobs()
@@ -131,7 +131,9 @@ describe('the company', () => {
       can: { renameCompany: false },
     })
     expect((await update(colleague)).statusCode).toBe(201)
-    expect((await update(admin, { entreprise: 'Kouilou Group' })).statusCode).toBe(201)
+    expect((await update(admin, { entreprise: 'Kouilou Group', password: TEST_PASSWORD })).statusCode).toBe(
+      201,
+    )
     expect((await read(colleague.memberId, colleague.headers)).json()).toMatchObject({
       entreprise: 'Kouilou Group',
     })
@@ -140,10 +142,14 @@ describe('the company', () => {
 
 test('a profile that was read before a colleague renamed the company leaves the new name, and renames nothing over it', async () => {
   const admin = await createTestMember(it.services, { companyName: PROFILE.entreprise })
-  await update(admin, { entreprise: 'Kouilou Renamed' })
+  await update(admin, { entreprise: 'Kouilou Renamed', password: TEST_PASSWORD })
   const saved = await update(admin, { contact: '+241 06 22 33 44', companySeen: PROFILE.entreprise })
   expect(saved.statusCode).toBe(201)
-  const over = await update(admin, { entreprise: 'Another name', companySeen: PROFILE.entreprise })
+  const over = await update(admin, {
+    entreprise: 'Another name',
+    companySeen: PROFILE.entreprise,
+    password: TEST_PASSWORD,
+  })
   expect([over.statusCode, over.json()]).toMatchObject([409, { code: 'conflict' }])
   expect((await read(admin.memberId, admin.headers)).json()).toMatchObject({ entreprise: 'Kouilou Renamed' })
 })
@@ -178,7 +184,7 @@ describe('a new address', () => {
   })
 
   test('takes effect when its link is opened, and the old one is told', async () => {
-    const own = await createTestMember(it.services)
+    const own = await createTestMember(it.services, { companyName: PROFILE.entreprise })
     const email = 'new-address@company.example'
     const answer = await update(own, { email })
     expect(answer.json()).toMatchObject({ emailPending: true, user: { email: own.email } })

@@ -23,6 +23,16 @@ export async function markSessionRefreshed(db: Db, id: string, now: Date): Promi
   await db.update(session).set({ refreshedAt: now }).where(eq(session.id, id))
 }
 
+/** The member gave password and code in this session. */
+export async function markSessionProved(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(session).set({ provedAt: now }).where(eq(session.id, id))
+}
+
+export async function readProvedAt(db: Db, id: string): Promise<Date | null> {
+  const [row] = await db.select({ at: session.provedAt }).from(session).where(eq(session.id, id))
+  return row?.at ?? null
+}
+
 export async function endSession(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(session)

@@ -37,6 +37,8 @@ interface PersonFieldsProps {
   emailHint?: string
   /** What another address asks for, below it. */
   emailProof?: ReactNode
+  /** What another name of the company asks for, below it. */
+  companyProof?: ReactNode
   companyHint?: string
 }
 
@@ -47,6 +49,7 @@ export function PersonFields({
   companyReadOnly = false,
   emailHint,
   emailProof,
+  companyProof,
   companyHint,
 }: PersonFieldsProps) {
   const t = useTexts(texts).fields
@@ -82,6 +85,7 @@ export function PersonFields({
         readOnly={readOnly || companyReadOnly}
         {...(companyHint !== undefined && { hint: companyHint })}
       />
+      {companyProof}
       <TextInput field={field('fonction')} label={t.fonction} autoComplete="organization-title" {...common} />
       <div className="grid gap-5 md:grid-cols-2">
         <CountryField field={field('pays')} label={t.pays} {...common} />

@@ -10,10 +10,7 @@ import { useForm } from '#client/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
-import type { FieldBinding } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import {
   type cancelEmailChange,
@@ -24,6 +21,7 @@ import {
 } from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
 import { texts as own } from './texts.ts'
+import { ActProof, NO_PROOF, proofOf } from './act-proof.tsx'
 import { Consent } from './consent.tsx'
 import { PersonFields, personOf } from './person-fields.tsx'
 import { asksFor, FailedProfile, ProfileSkeleton } from './profile-states.tsx'
@@ -46,10 +44,13 @@ export function Profile({ user }: { user: SessionUser }) {
   return profile.state === 'failed' ? <FailedProfile {...profile} /> : <ProfileSkeleton />
 }
 
-/** Asked for with another address only, and never kept in a draft. */
-const NO_PROOF = { password: '', code: '' }
+type Asking = Pick<ReturnType<typeof personOf>, 'email' | 'entreprise'>
 
-const differs = (one: string, other: string) => one.trim().toLowerCase() !== other.toLowerCase()
+/** At which field the proof is asked for: with another address, or another name of the company. */
+function proofAt(typed: Asking, saved: Asking): 'email' | 'company' | null {
+  if (typed.email.trim().toLowerCase() !== saved.email.toLowerCase()) return 'email'
+  return ['', saved.entreprise].includes(typed.entreprise.trim()) ? null : 'company'
+}
 
 function ProfileForm({ profile, reload }: { profile: ProfileView; reload: () => void }) {
   const t = useTexts(texts)
@@ -59,6 +60,13 @@ function ProfileForm({ profile, reload }: { profile: ProfileView; reload: () => 
   )
   const { renameCompany } = profile.can
   const isVetted = profile.isVetted === true
+  const proof = asksProof && (
+    <ActProof
+      form={form}
+      label={asksProof === 'email' ? t.profile.emailPassword : t.profile.companyPassword}
+      asksCode={profile.hasSecondFactor === true}
+    />
+  )
   const companyHint = renameCompany ? t.fields.entrepriseVetted : t.fields.entrepriseHint
   return (
     <Form form={form}>
@@ -70,7 +78,8 @@ function ProfileForm({ profile, reload }: { profile: ProfileView; reload: () => 
         readOnly={!modifying}
         companyReadOnly={!renameCompany || isVetted}
         emailHint={t.profile.emailHint}
-        {...(asksProof && { emailProof: <AddressProof form={form} profile={profile} /> })}
+        emailProof={asksProof === 'email' && proof}
+        companyProof={asksProof === 'company' && proof}
         {...((!renameCompany || isVetted) && { companyHint })}
       />
       <Consent act="save" />
@@ -108,8 +117,8 @@ function useProfileForm(profile: ProfileView, reload: () => void) {
     schema: profileBody,
     texts: { ...t.errors, ...t.secondFactor.errors },
     toBody: ({ password, code, ...person }) => {
-      if (!differs(person.email, saved.email)) return person
-      return { ...person, password, ...(profile.hasSecondFactor && { code }) }
+      if (proofAt(person, saved) === null) return person
+      return { ...person, ...proofOf({ password, code }, profile.hasSecondFactor === true) }
     },
     onSubmit: async (body) => {
       // Enter submits the form even when it shows no submit button.
@@ -132,7 +141,7 @@ function useProfileForm(profile: ProfileView, reload: () => void) {
         setOutcome(message)
         toast.success(t.messages.profile_updated, { duration: TOAST_MS })
       } catch (error) {
-        if (!asksProof && asksFor(error, 'password')) {
+        if (asksProof === null && asksFor(error, 'password')) {
           reload()
           form.fail([{ key: '', message: addressChanged }])
           return
@@ -144,7 +153,7 @@ function useProfileForm(profile: ProfileView, reload: () => void) {
       }
     },
   })
-  const asksProof = modifying && differs(form.values.email, saved.email)
+  const asksProof = modifying ? proofAt(form.values, saved) : null
   const { password: _, code: __, ...typed } = form.values
   useDraft('profile', {
     values: typed,
@@ -171,34 +180,6 @@ function useProfileForm(profile: ProfileView, reload: () => void) {
     setOutcome(message)
   }
   return { form, asksProof, modifying, modify, refusal, outcome, pending, keepAddress }
-}
-
-/** The password, and a code where a second factor is on: who has the address can choose a new password. */
-function AddressProof({ form, profile }: { form: ProofForm; profile: ProfileView }) {
-  const t = useTexts(texts)
-  return (
-    <>
-      <PasswordInput
-        field={form.field('password')}
-        label={t.profile.emailPassword}
-        autoComplete="current-password"
-        required
-      />
-      {profile.hasSecondFactor === true && (
-        <TextInput
-          field={form.field('code')}
-          label={t.secondFactor.step.code}
-          hint={t.secondFactor.step.codeHint}
-          autoComplete="one-time-code"
-          required
-        />
-      )}
-    </>
-  )
-}
-
-interface ProofForm {
-  field: (name: 'password' | 'code') => FieldBinding<string>
 }
 
 /** Takes over a newer profile from the server while the form is open. */

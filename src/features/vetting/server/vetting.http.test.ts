@@ -6,7 +6,7 @@ import { companyVetting, vettingPaper } from '#db/schema/vetting.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { documentForm, testDocument, testPhoto } from '#test/factories/documents.ts'
 import { VETTING_PAPERS, type VettingPaper } from '../domain/vetting.ts'
 import { forgetPapersBefore } from './vetting-repository.ts'
@@ -46,7 +46,9 @@ const acceptAll = async (of: TestMember) => {
 const subjectsTo = async (email: string) => (await it.mailsTo(email)).map(({ subject }) => subject)
 const change = async (who: TestMember, changes: object) => {
   const { details, version } = await it.call(api.readCompany, who)
-  return it.attempt(api.updateCompany, who, { body: { ...details, ...changes, version } })
+  return it.attempt(api.updateCompany, who, {
+    body: { ...details, ...changes, version, password: TEST_PASSWORD },
+  })
 }
 const sent = async () => {
   const who = await company()

@@ -8,6 +8,7 @@ import { MOVE_FATES } from '../../domain/closing.ts'
 import { COMPANY_LENGTHS, VAT_ANSWERS } from '../../domain/company.ts'
 import { TEXT_MAX_LENGTH } from '../../domain/limits.ts'
 import { trimmed } from '../fields.ts'
+import { proofFields } from '../proof-fields.ts'
 import { sessionUser } from '../session.ts'
 
 /** As typed, with spaces, dots and dashes. */
@@ -85,10 +86,15 @@ function hasTexts(value: unknown): boolean {
   )
 }
 
-export const companyDetailsForm = companyDetails.check(...together)
+export const companyDetailsForm = z.object({ ...companyFields, ...proofFields }).check(...together)
 
-/** The version that was read: a colleague's newer changes must not be overwritten (optimistic locking). */
-export const companyBody = z.strictObject({ ...companyFields, version: z.int() }).check(...together)
+/**
+ * The version that was read: a colleague's newer changes must not be overwritten (optimistic locking). Another name needs
+ * the proof.
+ */
+export const companyBody = z
+  .strictObject({ ...companyFields, ...proofFields, version: z.int() })
+  .check(...together)
 
 const memberView = z.object({
   userId: z.number(),
@@ -130,6 +136,8 @@ export const companyView = z.object({
   /** What would happen to the company if the reader left; `last_admin`: the reader cannot leave yet. */
   leaving: z.enum([...MOVE_FATES, 'last_admin']),
   can: z.object({ edit: z.boolean() }),
+  /** Whether acts on the company ask for a code beside the password, and whether an invitation asks for anything now. */
+  proof: z.object({ code: z.boolean(), toInvite: z.boolean() }),
   /** The reader's up-to-date session data. */
   user: sessionUser,
 })
@@ -149,7 +157,7 @@ export const updateCompany = endpoint({
   path: '/api/company',
   access: 'member',
   summary:
-    'Change the own company; by its admins. 409 with the present details when somebody else changed them meanwhile; 422 for a VAT number that its country does not have.',
+    'Change the own company; by its admins. Another name needs `password`, and `code` where a second factor is on. 409 with the present details when somebody else changed them meanwhile; 422 for a VAT number that its country does not have.',
   status: 200,
   body: companyBody,
   response: companyView,

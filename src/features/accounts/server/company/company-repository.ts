@@ -111,9 +111,11 @@ export async function endHold(tx: Tx, companyId: number, beganAt: Date, endedAt:
 
 type CompanyAct = typeof companyAct.$inferInsert
 
-/** Records what a member did to its company, and to whom. */
-export async function insertCompanyAct(tx: Tx, act: CompanyAct): Promise<void> {
-  await tx.insert(companyAct).values(act)
+/** Records what a member did to its company, and to whom; returns the id of the entry. */
+export async function insertCompanyAct(tx: Tx, act: CompanyAct): Promise<bigint> {
+  const [row] = await tx.insert(companyAct).values(act).returning({ id: companyAct.id })
+  if (!row) throw new Error('the act was not recorded')
+  return row.id
 }
 
 /** Deletes entries whose retention period has ended. */

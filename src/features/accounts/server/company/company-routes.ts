@@ -8,6 +8,8 @@ import * as members from '../../contract/company/members.ts'
 import { openInvitation } from '../../contract/company/opened-invitation.ts'
 import { isPending } from '../../domain/member.ts'
 import { findMemberByEmail } from '../member-repository.ts'
+import type { Passwords } from '../passwords.ts'
+import type { Prover } from '../prove-act.ts'
 import * as invitations from './invite-colleague.ts'
 import { findInvitationByToken } from './invitation-repository.ts'
 import { readCompanyOf } from './read-company.ts'
@@ -15,37 +17,38 @@ import { setCompanyAdmin } from './set-admin.ts'
 import { updateCompany } from './update-company.ts'
 
 /** The routes of companies, members and invitations; joining and leaving span features and are flows. */
-export function serveCompanies(app: FastifyInstance, services: Services): void {
-  serveDetails(app, services)
-  serveMembers(app, services)
-  serveInvitations(app, services)
+export function serveCompanies(app: FastifyInstance, services: Services, passwords: Passwords): void {
+  const prover = { services, passwords }
+  serveDetails(app, services, prover)
+  serveMembers(app, services, prover)
+  serveInvitations(app, services, prover)
   serveOpenedInvitation(app, services)
 }
 
 /** Every change responds with the updated company, so that the page need not fetch it again. */
-const reader = (services: Services) => (actor: Actor) => readCompanyOf(services, actor.memberId)
+const reader = (services: Services) => (actor: Actor) => readCompanyOf(services, actor)
 
-function serveDetails(app: FastifyInstance, services: Services): void {
+function serveDetails(app: FastifyInstance, services: Services, prover: Prover): void {
   const read = reader(services)
   serve(app, details.readCompany, ({ actor }) => read(actor))
-  serve(app, details.updateCompany, async ({ actor, body: { version, ...typed } }) => {
-    await updateCompany(services, actor, version, typed)
+  serve(app, details.updateCompany, async ({ actor, body: { version, password, code, ...typed } }) => {
+    await updateCompany(prover, actor, { version, proof: { password, code }, typed })
     return read(actor)
   })
 }
 
-function serveMembers(app: FastifyInstance, services: Services): void {
+function serveMembers(app: FastifyInstance, services: Services, prover: Prover): void {
   const read = reader(services)
   serve(app, members.setCompanyAdmin, async ({ actor, params, body }) => {
-    await setCompanyAdmin(services, actor, params.userId, body.isCompanyAdmin)
+    await setCompanyAdmin(prover, actor, params.userId, body)
     return read(actor)
   })
 }
 
-function serveInvitations(app: FastifyInstance, services: Services): void {
+function serveInvitations(app: FastifyInstance, services: Services, prover: Prover): void {
   const read = reader(services)
   serve(app, members.invite, async ({ actor, body, language }) => {
-    await invitations.inviteColleague(services, actor, body.email, language)
+    await invitations.inviteColleague(prover, actor, { ...body, language })
     return read(actor)
   })
   serve(app, members.resendInvitation, async ({ actor, params }) => {

@@ -37,7 +37,7 @@ const NOTHING: CompanyDetails = {
 }
 
 const write = ({ headers }: Pick<TestMember, 'headers'>, payload: object) =>
-  it.attempt(api.updateCompany, { headers }, { body: payload })
+  it.attempt(api.updateCompany, { headers }, { body: { password: TEST_PASSWORD, ...payload } })
 const versionOf = async (who: TestMember) => (await it.call(api.readCompany, who)).version
 const change = async (who: TestMember, changes: object) =>
   write(who, { ...NOTHING, ...changes, version: await versionOf(who) })
@@ -71,6 +71,7 @@ describe('the company', () => {
         pays: 'Gabon',
         ville: 'Port-Gentil',
         entreprise: 'TotalEnergies EP Congo',
+        password: TEST_PASSWORD,
       },
     })
     expect([profile.statusCode, profile.body]).toEqual([403, expect.stringContaining('entreprise')])
@@ -122,6 +123,7 @@ describe('the company', () => {
       invitations: [],
       leaving: 'goes_on',
       can: { edit: false },
+      proof: { code: false, toInvite: true },
       user: expect.objectContaining({
         userId: colleague.memberId,
         userEntreprise: 'Kouilou',
@@ -224,6 +226,7 @@ describe('the company', () => {
         email: admin.email,
         contact: '+241 11 00 48 58',
         entreprise: 'Kouilou Group',
+        password: TEST_PASSWORD,
         fonction: 'Buyer',
         pays: 'Gabon',
         ville: 'Port-Gentil',
@@ -316,7 +319,10 @@ describe('the rules', () => {
 
 describe('administration', () => {
   const set = (who: TestMember, userId: number, isCompanyAdmin: boolean) =>
-    it.attempt(api.setCompanyAdmin, who, { params: { userId }, body: { isCompanyAdmin } })
+    it.attempt(api.setCompanyAdmin, who, {
+      params: { userId },
+      body: { isCompanyAdmin, password: TEST_PASSWORD },
+    })
   const subjectsTo = async (who: TestMember) => {
     await it.runJobs()
     return (await it.mailsTo(who.email)).map(({ subject }) => subject)
@@ -332,9 +338,10 @@ describe('administration', () => {
     expect((await change(colleague, { name: 'Ours' })).statusCode).toBe(200)
     expect(await subjectsTo(colleague)).toEqual([
       'Vous êtes maintenant administrateur de Kouilou sur Gisement',
+      'Kouilou s’appelle maintenant Ours sur Gisement',
     ])
     await set(admin, colleague.memberId, true)
-    expect(await subjectsTo(colleague)).toHaveLength(1)
+    expect(await subjectsTo(colleague)).toHaveLength(2)
   })
 
   test('is taken back, but never from the last one', async () => {

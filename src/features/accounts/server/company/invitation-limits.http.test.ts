@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '#platform/limits/rate-limits.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 
 const it = useApp({ rateLimitFactor: 1 })
 
 const invite = ({ headers }: TestMember, email: string) =>
-  it.attempt(api.invite, { headers }, { body: { email } })
+  it.attempt(api.invite, { headers }, { body: { email, password: TEST_PASSWORD } })
 
 test('twenty invitations an hour for a company, whoever of it sends them', async () => {
   const admin = await createTestMember(it.services)

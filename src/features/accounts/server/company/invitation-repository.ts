@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, between, eq, gt, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member, companyInvitation as invitation } from '#db/schema/accounts.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -109,6 +109,25 @@ export async function revokeInvitations(
 ): Promise<void> {
   const condition = 'id' in which ? eq(invitation.id, which.id) : eq(invitation.companyId, which.companyId)
   await tx.update(invitation).set({ revokedAt: now, tokenHash: null }).where(and(condition, isPending))
+}
+
+/** Ends the pending invitations to a company that these members sent since a time; returns the addresses. */
+export async function revokeInvitationsSince(
+  tx: Tx,
+  { companyId, invitedBy, since }: { companyId: number; invitedBy: readonly number[]; since: Date },
+  now: Date,
+): Promise<string[]> {
+  const isTheirs = and(
+    eq(invitation.companyId, companyId),
+    inArray(invitation.invitedBy, [...invitedBy]),
+    gte(invitation.createdAt, since),
+  )
+  const rows = await tx
+    .update(invitation)
+    .set({ revokedAt: now, tokenHash: null })
+    .where(and(isTheirs, isPending))
+    .returning({ email: invitation.email })
+  return rows.map(({ email }) => email)
 }
 
 /** Creates the token of an invitation's next link and stores only its hash; null if no longer pending. */

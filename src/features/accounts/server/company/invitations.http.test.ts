@@ -21,7 +21,7 @@ let count = 0
 const newAddress = () => `invited-${(count += 1)}@company.example`
 
 const invite = (who: TestMember, email: string, headers: Record<string, string> = {}) =>
-  it.attempt(api.invite, who, { headers, body: { email } })
+  it.attempt(api.invite, who, { headers, body: { email, password: TEST_PASSWORD } })
 const openLink = (token: string) => it.attempt(api.openInvitation, null, { params: { token } })
 const signUp = (token: string, changes: object = {}) =>
   it.attempt(api.signUpInvited, null, { params: { token }, body: { ...PERSON, ...changes } })
@@ -255,7 +255,10 @@ describe('the link, for who has no account', () => {
       can: { edit: false },
     })
     await it.call(api.login, null, { body: { email, password: TEST_PASSWORD } })
-    expect(await subjectsTo(inviter.email)).toEqual(['Grâce Loubaki joined Kouilou at Gisement'])
+    expect(await subjectsTo(inviter.email)).toEqual([
+      'Grâce Loubaki joined Kouilou at Gisement',
+      `${email} was invited to Kouilou at Gisement`,
+    ])
     expect((await openLink(token)).statusCode).toBe(404)
     expect((await signUp(token)).statusCode).toBe(404)
   })

@@ -2,16 +2,19 @@ import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import { type Language, localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { canManageInvitation, INVITATIONS_PER_HOUR } from '../../domain/company.ts'
 import { audit } from '../audit.ts'
+import { requireSamePassword } from '../check-password.ts'
 import { lockMembership } from '../closing-repository.ts'
 import { limitMailsTo } from '../mail-limits.ts'
 import { findMemberByEmail } from '../member-repository.ts'
-import { insertCompanyAct, listMembers } from './company-repository.ts'
+import { proveUnlessJustProved, type Proof, type Prover } from '../prove-act.ts'
+import { findCompany, insertCompanyAct, listMembers, type CompanyMember } from './company-repository.ts'
 import {
   findPendingInvitation,
   type Invitation,
@@ -20,28 +23,32 @@ import {
   renewInvitation,
   revokeInvitations,
 } from './invitation-repository.ts'
+import { tellOfAct } from './tell-of-act.ts'
 
 type InviteServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now'>
 
 /**
  * Invites an address to the actor's company; a repeat sends the mail again. The result does not reveal
  * whether the address has an account.
- * @throws AppError `invalid` for a colleague's address; `conflict` if the actor has left the company;
- * `too_many_requests`.
+ * @throws AppError `invalid` for a colleague's address, or a missing or wrong `password` or `code`; `conflict` if the
+ * actor has left the company; `too_many_requests`.
  */
 export async function inviteColleague(
-  services: InviteServices,
+  prover: Prover,
   actor: Actor,
-  email: string,
-  language: Language,
+  { email, language, ...proof }: Proof & { email: string; language: Language },
 ): Promise<void> {
+  const { services } = prover
   const { db, log, now } = services
+  const provedHash = await proveUnlessJustProved(prover, actor, proof, 'company_act_refused')
   await limitInvitations(services, actor, email)
   await db.transaction(async (tx) => {
     const { memberId, companyId } = actor
     await lockMembership(tx, companyId)
+    await requireSamePassword(tx, memberId, provedHash)
     const colleagues = await listMembers(tx, companyId)
-    if (!colleagues.some((colleague) => colleague.memberId === memberId)) throw new AppError('conflict')
+    const inviter = colleagues.find((colleague) => colleague.memberId === memberId)
+    if (!inviter) throw new AppError('conflict')
     if (colleagues.some((colleague) => colleague.email.toLowerCase() === email.toLowerCase()))
       throw invalidField('email', 'companies.errors.already_member')
     const id = await putInvitation(tx, { companyId, email, language, invitedBy: memberId }, now())
@@ -54,11 +61,23 @@ export async function inviteColleague(
       details: { invitation: id },
       actedAt: now(),
     })
+    await tellOfInvitation(tx, services, colleagues, { inviter, companyId, email })
     audit(log, 'colleague_invited', { member: memberId })
   })
 }
 
-/** @throws AppError `not_found`, `forbidden`, `too_many_requests`. */
+async function tellOfInvitation(
+  tx: Tx,
+  services: InviteServices,
+  colleagues: readonly CompanyMember[],
+  { inviter, companyId, email }: { inviter: CompanyMember; companyId: number; email: string },
+): Promise<void> {
+  const company = (await findCompany(tx, companyId))?.details.name ?? ''
+  const actor = { memberId: inviter.memberId, name: fullName(inviter) }
+  await tellOfAct(tx, services, colleagues, { act: 'invited', companyId, company, actor, whom: email })
+}
+
+/** The address is that of an invitation of which administrators were told. @throws AppError `not_found`, `forbidden`, `too_many_requests`. */
 export async function resendInvitation(services: InviteServices, actor: Actor, id: string): Promise<void> {
   const { db, log, now } = services
   const { email } = await getManageable(db, actor, id)

@@ -1,5 +1,6 @@
 import { readVatStanding } from '#db/vat-standing.ts'
 import { showsAsVetted } from '#db/vetted-company.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Services } from '#platform/services.ts'
@@ -9,6 +10,8 @@ import { canEditCompany, canManageInvitation } from '../../domain/company.ts'
 import type { Member } from '../../domain/member.ts'
 import { findMember } from '../member-repository.ts'
 import { presentSessionUser } from '../present-member.ts'
+import { wasJustProved } from '../prove-act.ts'
+import { hasSecondFactor } from '../second-factor/factor-repository.ts'
 import { type CompanyMember, type CompanyRecord, findCompany, listMembers } from './company-repository.ts'
 import { vatAnswerOf } from '../vat-answer.ts'
 import { type Invitation, listPendingInvitations } from './invitation-repository.ts'
@@ -16,16 +19,23 @@ import { type Invitation, listPendingInvitations } from './invitation-repository
 type Given = Pick<Services, 'db' | 'now' | 'vatRegister'>
 
 /** The member's company, read anew because the session's data may be out of date. */
-export async function readCompanyOf(services: Given, memberId: number): Promise<CompanyView> {
+export async function readCompanyOf(
+  services: Given,
+  actor: Pick<Actor, 'memberId' | 'sessionId'>,
+): Promise<CompanyView> {
   const { db, now } = services
-  const reader = await findMember(db, memberId)
+  const reader = await findMember(db, actor.memberId)
   const company = reader && (await findCompany(db, reader.companyId))
   if (!reader || !company) throw new AppError('not_found')
   const members = await listMembers(db, company.id)
   const invitations = await listPendingInvitations(db, company.id)
   const vat = presentVat(services, await readVatStanding(db, company.id))
   const isVetted = await showsAsVetted(db, company.id)
-  return presentCompany({ reader, company, members, invitations, vat, isVetted }, now())
+  const proof = {
+    code: await hasSecondFactor(db, reader.id),
+    toInvite: !(await wasJustProved(services, actor)),
+  }
+  return presentCompany({ reader, company, members, invitations, vat, isVetted, proof }, now())
 }
 
 /** The last answer of VIES about the current number; null if it is not checked. */
@@ -45,11 +55,12 @@ interface ReadCompany {
   members: readonly CompanyMember[]
   invitations: readonly Invitation[]
   isVetted: boolean
+  proof: CompanyView['proof']
 }
 
 /** The company as one of its members sees it. */
 function presentCompany(
-  { reader, company, members, invitations, vat, isVetted }: ReadCompany,
+  { reader, company, members, invitations, vat, isVetted, proof }: ReadCompany,
   now: Date,
 ): CompanyView {
   const leaving = decideMoving(
@@ -78,6 +89,7 @@ function presentCompany(
     invitations: invitations.map((invitation) => presentInvitation(reader, invitation, now)),
     leaving: leaving.ok ? leaving.value : leaving.refusal,
     can: { edit: canEditCompany(reader) },
+    proof,
     user: presentSessionUser(reader),
   }
 }

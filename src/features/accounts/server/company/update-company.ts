@@ -2,35 +2,38 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { viesNumber } from '#kernel/money/vies-number.ts'
 import { requireServed } from '#db/destinations.ts'
-import type { Services } from '#platform/services.ts'
 import { readVatNumber } from '#platform/vat-register/vat-number.ts'
 import type { CompanyDetails } from '../../contract/company/details.ts'
-import { canEditCompany } from '../../domain/company.ts'
 import { audit } from '../audit.ts'
 import { lockMember } from '../member-repository.ts'
-import { insertCompanyAct, lockCompany, saveDetails } from './company-repository.ts'
+import type { Proof, Prover } from '../prove-act.ts'
+import { lockCompany, saveDetails } from './company-repository.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { checkVatNumberJob } from './check-vat-numbers.ts'
 import { refuseRenaming } from './refuse-renaming.ts'
+import { proveForName, recordDetails, requireProved } from './rename-company.ts'
+import { requireCompanyAdmin } from './require-admin.ts'
 
 /**
- * Changes the details of the actor's company.
+ * Changes the details of the actor's company. Another name asks for the proof.
  * @throws AppError `forbidden` if the actor is not a company admin, or for another name of a checked company; `conflict`
  * with the current details if they changed since this version was read; `destination_refused`; `invalid` for a VAT number that is not
- * valid in its country.
+ * valid in its country, or a missing or wrong `password` or `code`.
  */
 export async function updateCompany(
-  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+  prover: Prover,
   actor: Actor,
-  version: number,
-  typed: CompanyDetails,
+  { version, proof, typed }: { version: number; proof: Proof; typed: CompanyDetails },
 ): Promise<void> {
+  const { services } = prover
+  const { db, log, now } = services
   const details = { ...typed, vatNumber: await keptVatNumber(typed) }
+  const provedHash = await proveForName(prover, actor, details.name, proof)
   await db.transaction(async (tx) => {
     const member = await lockMember(tx, actor.memberId)
     const present = member && (await lockCompany(tx, member.companyId))
     if (!member || !present) throw new AppError('not_found')
-    if (!canEditCompany(member)) throw new AppError('forbidden', { message: 'companies.errors.admins_only' })
+    requireCompanyAdmin(member)
     if (present.version !== version)
       throw new AppError('conflict', {
         message: 'companies.errors.changed_meanwhile',
@@ -39,19 +42,14 @@ export async function updateCompany(
     const changed = changedFields(present.details, details)
     if (changed.length === 0) return
     await refuseRenaming(tx, present.id, { before: present.details, after: details })
+    if (changed.includes('name')) await requireProved(tx, member.id, provedHash)
     // A country that was entered before it was refused may stay when other details change.
     for (const field of ['country', 'deliveryCountry'] as const)
       if (changed.includes(field)) await requireServed(tx, now(), [details[field]], field)
     await saveDetails(tx, present.id, details)
     if (changed.includes('vatNumber') && viesNumber(details.vatNumber) !== null)
       await enqueue(tx, checkVatNumberJob, { companyId: present.id }, { key: `vat:${present.id}` })
-    await insertCompanyAct(tx, {
-      companyId: present.id,
-      memberId: member.id,
-      act: 'details_changed',
-      details: { fields: changed },
-      actedAt: now(),
-    })
+    await recordDetails(tx, services, member, changed)
     audit(log, 'company_changed', { member: member.id })
   })
 }

@@ -17,6 +17,8 @@ import { toast } from '#ui/toast.ts'
 import type { CompanyView } from '../../contract/company/details.ts'
 import { leaveBody, type leaveCompany } from '../../contract/company/members.ts'
 import { texts } from '../../contract/company/texts.ts'
+import { texts as accountTexts } from '../../contract/texts.ts'
+import { ActProof, NO_PROOF, proofOf, useAskedCode } from '../act-proof.tsx'
 import { ProfileSkeleton } from '../profile-states.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { Invitations } from './invitations.tsx'
@@ -125,11 +127,14 @@ function LeaveForm({ view, take, onCancel }: LeaveCompanyProps & { onCancel: () 
   const t = useTexts(texts)
   const api = useApi()
   const closes = view.leaving === 'closes'
+  const { errors, secondFactor } = useTexts(accountTexts)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const { asksCode, note } = useAskedCode(view.proof.code)
   const form = useForm({
-    initial: { name: '' },
+    initial: { name: '', ...NO_PROOF },
     schema: leaveBody,
-    texts: t.errors,
+    texts: { ...errors, ...secondFactor.errors, ...t.errors },
+    toBody: ({ name, ...typed }) => ({ name, ...proofOf(typed, asksCode) }),
     onSubmit: async (body) => {
       setRefusal(null)
       try {
@@ -139,6 +144,7 @@ function LeaveForm({ view, take, onCancel }: LeaveCompanyProps & { onCancel: () 
         onCancel()
         take(left)
       } catch (error) {
+        note(error)
         if (!(error instanceof ApiError) || error.body.errors) throw error
         setRefusal(error)
       }
@@ -148,6 +154,7 @@ function LeaveForm({ view, take, onCancel }: LeaveCompanyProps & { onCancel: () 
     <Form form={form}>
       <p className="type-body text-ink-2">{closes ? t.leave.closeText : t.leave.text}</p>
       <TextInput field={form.field('name')} label={t.leave.ownName} autoComplete="off" required />
+      <ActProof form={form} label={t.leave.password} asksCode={asksCode} />
       {refusal && (
         <Banner tone="error">
           {refusal.body.error}

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import type { Language } from '#kernel/text/language.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
-import { pressAgain } from '#test/press-again.ts'
 import type { CompanyDetails, CompanyView } from '../../contract/company/details.ts'
 import { Company } from './company-page.tsx'
 
@@ -49,8 +48,10 @@ const VIEW: CompanyView = {
   invitations: [],
   leaving: 'last_admin',
   can: { edit: true },
+  proof: { code: false, toInvite: true },
   user: TEST_MEMBER,
 }
+const PASSWORD = 'Present-Pump!1'
 const READ = 'GET /api/company'
 const WRITE = 'PUT /api/company'
 
@@ -141,8 +142,11 @@ describe('the details', () => {
     await modify()
     fillIn('name', 'Oprag Ltd')
     await press('Save')
+    expect(within(screen.getByRole('alert')).getByText('Please enter your password.')).toBeDefined()
+    fillIn('password', PASSWORD)
+    await press('Save')
     expect(await screen.findByText('The company was updated.')).toBeDefined()
-    expect(view.bodyOf(WRITE)).toEqual({ ...DETAILS, name: 'Oprag Ltd', version: 4 })
+    expect(view.bodyOf(WRITE)).toEqual({ ...DETAILS, name: 'Oprag Ltd', password: PASSWORD, version: 4 })
     expect(input('name').readOnly).toBe(true)
     expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(user)
   })
@@ -183,6 +187,7 @@ describe('the details', () => {
     const view = open(answers)
     await modify()
     fillIn('name', 'By Aminata')
+    fillIn('password', PASSWORD)
     await press('Save')
     expect(await screen.findByText('Somebody else changed the company meanwhile')).toBeDefined()
     expect(screen.getByText('By Grâce')).toBeDefined()
@@ -199,6 +204,7 @@ describe('the details', () => {
     open({ [WRITE]: { status: 409, body: { error: 'Changed.', code: 'conflict', present } } })
     await modify()
     fillIn('name', 'By Aminata')
+    fillIn('password', PASSWORD)
     await press('Save')
     await press('Use what is there now')
     expect(input('name').value).toBe('By Grâce')
@@ -231,38 +237,81 @@ describe('the members', () => {
     const members = [person(7, 'Aminata Diallo', true), person(8, 'Grâce Loubaki', true)]
     const view = open({ 'PUT /api/company/members/8': { body: { ...VIEW, members, leaving: 'goes_on' } } })
     await press('Make administrator Grâce Loubaki')
+    const dialog = screen.getByRole('dialog', { name: 'Make Grâce Loubaki an administrator?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make administrator' }))
+    expect(within(dialog).getByRole('link', { name: 'Please enter your password.' })).toBeDefined()
+    await userEvent.type(within(dialog).getByLabelText(/^Your password/), PASSWORD)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make administrator' }))
     expect(await screen.findByText('Grâce Loubaki is now an administrator of the company.')).toBeDefined()
-    expect(view.bodyOf('PUT /api/company/members/8')).toEqual({ isCompanyAdmin: true })
+    expect(view.bodyOf('PUT /api/company/members/8')).toEqual({
+      isCompanyAdmin: true,
+      password: PASSWORD,
+    })
     expect(screen.getByRole('button', { name: 'Take administration back Aminata Diallo' })).toBeDefined()
   })
 
-  test('are removed at the second press; a refusal says why', async () => {
-    const refused = { status: 404, body: { error: 'This was not found.', code: 'not_found' } }
-    const answers: Record<string, Said> = { 'DELETE /api/company/members/8': refused }
+  test('are removed with the password; what was typed stays after a refusal, which may ask for a code', async () => {
+    const invalid = (errors: object[]) => ({ status: 422, body: { error: 'x', code: 'invalid', errors } })
+    const path = 'DELETE /api/company/members/8'
+    const answers: Record<string, Said> = { [path]: invalid([{ password: 'The password is not right.' }]) }
     const view = open(answers)
-    const button = await screen.findByRole('button', { name: 'Remove Grâce Loubaki' })
-    await userEvent.click(button)
-    expect(view.named()).toEqual([READ])
-    await pressAgain(await screen.findByRole('button', { name: 'Remove for good?' }))
-    expect(await screen.findByText('This was not found.')).toBeDefined()
-    answers['DELETE /api/company/members/8'] = {
-      body: { ...VIEW, members: [person(7, 'Aminata Diallo', true)] },
-    }
+    await press('Remove Grâce Loubaki')
+    const dialog = screen.getByRole('dialog', { name: 'Remove Grâce Loubaki for good?' })
+    const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await userEvent.type(within(dialog).getByLabelText(/^Your password/), PASSWORD)
+    await send()
+    await waitFor(() => expect(input('password').getAttribute('aria-invalid')).toBe('true'))
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Your password/).value).toBe(PASSWORD)
+    answers[path] = invalid([{ code: 'Please enter the code of your app.' }])
+    await send()
+    await userEvent.type(await within(dialog).findByLabelText(/^Code/), '123456')
+    answers[path] = { body: { ...VIEW, members: [person(7, 'Aminata Diallo', true)] } }
+    await send()
+    expect(await screen.findByText('Grâce Loubaki was removed from the company.')).toBeDefined()
+    expect(view.bodyOf(path)).toEqual({ password: PASSWORD, code: '123456' })
   })
 })
 
 describe('the invitations', () => {
   test('are sent, and listed', async () => {
     const view = open({
-      'POST /api/company/invitations': { status: 201, body: { ...VIEW, invitations: [INVITATION] } },
+      'POST /api/company/invitations': {
+        status: 201,
+        body: { ...VIEW, invitations: [INVITATION], proof: { code: false, toInvite: false } },
+      },
     })
     expect(await screen.findByText('No invitation is pending.')).toBeDefined()
     fillIn('email', ' new@company.example ')
+    fillIn('password', PASSWORD)
     await press('Invite')
     expect(await screen.findByText('An invitation is on its way to new@company.example.')).toBeDefined()
-    expect(view.bodyOf('POST /api/company/invitations')).toEqual({ email: 'new@company.example' })
+    expect(view.bodyOf('POST /api/company/invitations')).toEqual({
+      email: 'new@company.example',
+      password: PASSWORD,
+    })
     expect(screen.getByText('Sent by Aminata Diallo, works until 27 November 2026')).toBeDefined()
     expect(input('email').value).toBe('')
+  })
+
+  test('ask for the password once in some minutes, and again when those are over', async () => {
+    const path = 'POST /api/company/invitations'
+    const errors = [{ password: 'Please enter your password.' }]
+    const answers: Record<string, Said> = {
+      [path]: { status: 422, body: { error: 'x', code: 'invalid', errors } },
+    }
+    const view = open(answers, { view: { ...VIEW, proof: { code: false, toInvite: false } } })
+    await screen.findByRole('button', { name: 'Invite' })
+    expect(document.querySelector('[name=password]')).toBeNull()
+    fillIn('email', 'new@company.example')
+    await press('Invite')
+    await waitFor(() => expect(document.querySelector('[name=password]')).not.toBeNull())
+    expect(view.bodyOf(path)).toEqual({ email: 'new@company.example' })
+    expect(input('email').value).toBe('new@company.example')
+    answers[path] = { status: 201, body: { ...VIEW, proof: { code: false, toInvite: false } } }
+    fillIn('password', PASSWORD)
+    await press('Invite')
+    expect(await screen.findByText('An invitation is on its way to new@company.example.')).toBeDefined()
+    expect(document.querySelector('[name=password]')).toBeNull()
   })
 
   test('to a colleague are blamed on the address', async () => {
@@ -270,6 +319,7 @@ describe('the invitations', () => {
     open({ 'POST /api/company/invitations': { status: 422, body: { error: 'x', code: 'invalid', errors } } })
     await screen.findByRole('button', { name: 'Invite' })
     fillIn('email', '8@company.example')
+    fillIn('password', PASSWORD)
     await press('Invite')
     await waitFor(() => expect(input('email').getAttribute('aria-invalid')).toBe('true'))
     fillIn('email', 'nobody')
@@ -328,9 +378,10 @@ describe('leaving', () => {
       within(dialog).getByRole('link', { name: 'Please enter the name of your new company.' }),
     ).toBeDefined()
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name of your new company/ }), 'Mine')
+    await userEvent.type(within(dialog).getByLabelText(/^Your password/), PASSWORD)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the company' }))
     expect(await screen.findByRole('heading', { name: 'Close the company' })).toBeDefined()
-    expect(view.bodyOf('POST /api/company/leave')).toEqual({ name: 'Mine' })
+    expect(view.bodyOf('POST /api/company/leave')).toEqual({ name: 'Mine', password: PASSWORD })
     expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(user)
   })
 
@@ -340,6 +391,8 @@ describe('leaving', () => {
     open({ 'POST /api/company/leave': { status: 409, body } }, { view: { ...VIEW, leaving: 'closes' } })
     await press('Close company')
     await userEvent.type(screen.getByRole('textbox', { name: /^Name of your new company/ }), 'Mine')
+    const dialog = screen.getByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText(/^Your password/), PASSWORD)
     await press('Close the company')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Your company would close.')

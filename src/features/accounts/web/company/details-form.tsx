@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useDraft } from '#client/draft.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
@@ -21,6 +21,8 @@ import {
   type updateCompany,
 } from '../../contract/company/details.ts'
 import { texts } from '../../contract/company/texts.ts'
+import { texts as accountTexts } from '../../contract/texts.ts'
+import { ActProof, NO_PROOF, proofOf, useAskedCode } from '../act-proof.tsx'
 import { UpdateButton } from '../update-button.tsx'
 import { ChangedMeanwhile, presentOf, type Present } from './changed-meanwhile.tsx'
 
@@ -34,8 +36,9 @@ interface DetailsFormProps {
 /** The company's details: admins edit them after 'Modify', others only read them. */
 export function DetailsForm({ view, take }: DetailsFormProps) {
   const t = useTexts(texts)
-  const { form, modifying, modify, saved, present, takeTheirs } = useDetailsForm({ view, take })
+  const { form, asksCode, modifying, modify, saved, present, takeTheirs } = useDetailsForm({ view, take })
   const readOnly = !modifying
+  const nameNow = present?.details.name ?? view.details.name
   return (
     <Form form={form} label={t.details.heading}>
       {view.can.edit ? (
@@ -56,6 +59,12 @@ export function DetailsForm({ view, take }: DetailsFormProps) {
         readOnly={readOnly}
         isVetted={view.isVetted === true}
         vat={form.values.vatNumber === view.details.vatNumber ? view.vat : null}
+        nameProof={
+          modifying &&
+          isOtherName(form.values.name, nameNow) && (
+            <ActProof form={form} label={t.details.namePassword} asksCode={asksCode} />
+          )
+        }
       />
       <fieldset className="mt-2 flex flex-col gap-5 border-t border-line pt-5">
         <legend className="type-h3 float-left mb-1 w-full">{t.details.delivery}</legend>
@@ -72,6 +81,8 @@ export function DetailsForm({ view, take }: DetailsFormProps) {
   )
 }
 
+const isOtherName = (typed: string, name: string) => !['', name].includes(typed.trim())
+
 /** The form's state: the input, the saved details and the version that was read. */
 function useDetailsForm({ view, take }: DetailsFormProps) {
   const t = useTexts(texts)
@@ -80,10 +91,17 @@ function useDetailsForm({ view, take }: DetailsFormProps) {
   const [saved, setSaved] = useState(false)
   const [version, setVersion] = useState(view.version)
   const [present, setPresent] = useState<Present | null>(null)
+  const { errors, secondFactor } = useTexts(accountTexts)
+  const { asksCode, note } = useAskedCode(view.proof.code)
   const form = useForm({
-    initial: view.details,
+    initial: { ...view.details, ...NO_PROOF },
     schema: companyDetailsForm,
-    texts: t.errors,
+    texts: { ...errors, ...secondFactor.errors, ...t.errors },
+    // The name that is there now: after a conflict, that of the colleague.
+    toBody: ({ password, code, ...details }) =>
+      isOtherName(details.name, present?.details.name ?? view.details.name)
+        ? { ...details, ...proofOf({ password, code }, asksCode) }
+        : details,
     onSubmit: async (details) => {
       // Enter submits the form even when it shows no submit button.
       if (!modifying) return
@@ -94,6 +112,7 @@ function useDetailsForm({ view, take }: DetailsFormProps) {
         setSaved(true)
         toast.success(t.details.saved, { duration: TOAST_MS })
       } catch (error) {
+        note(error)
         const newer = error instanceof ApiError ? presentOf(error) : null
         if (newer === null) throw error
         // Keeps the input: the member has now seen the newer details and may decide to overwrite them.
@@ -107,10 +126,11 @@ function useDetailsForm({ view, take }: DetailsFormProps) {
     setVersion(newer.version)
     setPresent(null)
     setModifying(false)
-    form.reset(newer.details)
+    form.reset({ ...newer.details, ...NO_PROOF })
   }
+  const { password: _, code: __, ...typed } = form.values
   useDraft('company', {
-    values: form.values,
+    values: typed,
     isTyped: modifying,
     restore: (draft) => {
       setModifying(true)
@@ -121,14 +141,14 @@ function useDetailsForm({ view, take }: DetailsFormProps) {
     setModifying(on)
     setSaved(false)
     if (on) return
-    form.reset(present?.details ?? view.details)
+    form.reset({ ...(present?.details ?? view.details), ...NO_PROOF })
     setPresent(null)
   }
   const takeTheirs = () => {
-    if (present !== null) form.reset(present.details)
+    if (present !== null) form.reset({ ...present.details, ...NO_PROOF })
     setPresent(null)
   }
-  return { form, modifying, modify, saved, present, takeTheirs }
+  return { form, asksCode, modifying, modify, saved, present, takeTheirs }
 }
 
 interface FieldsProps {
@@ -140,9 +160,11 @@ interface CompanyFieldsProps extends FieldsProps {
   vat: CompanyView['vat']
   /** A checked company keeps its name and its number. */
   isVetted: boolean
+  /** What another name asks for, below it. */
+  nameProof: ReactNode
 }
 
-function CompanyFields({ field, readOnly, vat, isVetted }: CompanyFieldsProps) {
+function CompanyFields({ field, readOnly, vat, isVetted, nameProof }: CompanyFieldsProps) {
   const t = useTexts(texts).details
   const registration = field('registrationNumber')
   const lacksSiren = field('country').value === 'France' && sirenIn(registration.value) === null
@@ -157,6 +179,7 @@ function CompanyFields({ field, readOnly, vat, isVetted }: CompanyFieldsProps) {
         readOnly={readOnly || isVetted}
         {...(isVetted && { hint: t.vettedHint })}
       />
+      {nameProof}
       <TextInput field={field('street')} label={t.street} autoComplete="street-address" readOnly={readOnly} />
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <TextInput

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '#client/draft.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
@@ -16,6 +17,9 @@ import {
   type revokeInvitation,
 } from '../../contract/company/members.ts'
 import { texts } from '../../contract/company/texts.ts'
+import { texts as accountTexts } from '../../contract/texts.ts'
+import { ActProof, NO_PROOF, proofOf, useAskedCode } from '../act-proof.tsx'
+import { asksFor } from '../profile-states.tsx'
 import { useAct } from './use-company.ts'
 
 interface InvitationsProps {
@@ -37,7 +41,7 @@ export function Invitations({ view, take }: InvitationsProps) {
     )
   return (
     <>
-      <InviteForm take={take} />
+      <InviteForm proof={view.proof} take={take} />
       <h3 className="type-h3 mt-2">{t.pending}</h3>
       {view.invitations.length === 0 ? (
         <p className="type-body text-ink-2">{t.none}</p>
@@ -92,22 +96,39 @@ function Pending({ invitation }: { invitation: InvitationView }) {
   )
 }
 
-function InviteForm({ take }: { take: (view: CompanyView) => void }) {
+const NOTHING = { email: '', ...NO_PROOF }
+
+/** Asks for the proof unless the session gave one in the last minutes: who invites five colleagues types it once. */
+function InviteForm({ proof, take }: Pick<InvitationsProps, 'take'> & Pick<CompanyView, 'proof'>) {
   const t = useTexts(texts)
+  const { errors, secondFactor } = useTexts(accountTexts)
   const api = useApi()
   const [sent, setSent] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const { asksCode, note } = useAskedCode(proof.code)
+  const asksProof = proof.toInvite || isAsked
   const form = useForm({
-    initial: { email: '' },
+    initial: NOTHING,
     schema: inviteBody,
-    texts: t.errors,
-    draft: 'invitation',
+    texts: { ...errors, ...secondFactor.errors, ...t.errors },
+    toBody: ({ email, ...typed }) => ({ email, ...(asksProof && proofOf(typed, asksCode)) }),
     onSubmit: async (body) => {
       setSent(null)
-      take(await api().call<typeof invite>('POST', '/api/company/invitations', { body }))
+      try {
+        take(await api().call<typeof invite>('POST', '/api/company/invitations', { body }))
+      } catch (error) {
+        // The minutes are over.
+        if (asksFor(error, 'password')) setAsked(true)
+        note(error)
+        throw error
+      }
+      setAsked(false)
       setSent(body.email)
-      form.reset()
+      form.reset(NOTHING)
     },
   })
+  const { email } = form.values
+  useDraft('invitation', { values: { email }, isTyped: email !== '', restore: form.set })
   return (
     <Form form={form} label={t.invitations.heading}>
       <TextInput
@@ -117,6 +138,7 @@ function InviteForm({ take }: { take: (view: CompanyView) => void }) {
         autoComplete="off"
         required
       />
+      {asksProof && <ActProof form={form} label={t.invitations.password} asksCode={asksCode} />}
       <div>
         <Button type="submit" busy={form.submitting} busyLabel={t.busy}>
           {t.invitations.submit}

@@ -1,12 +1,11 @@
+import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { DeleteButton } from '#ui/delete-button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { CompanyMemberView, CompanyView } from '../../contract/company/details.ts'
-import type { removeMember, setCompanyAdmin } from '../../contract/company/members.ts'
 import { texts } from '../../contract/company/texts.ts'
-import { useAct } from './use-company.ts'
+import { MemberDialog, type MemberAct } from './member-dialog.tsx'
 
 interface MemberListProps {
   view: CompanyView
@@ -15,21 +14,8 @@ interface MemberListProps {
 
 /** Who belongs to the company. Its admins appoint, dismiss and remove. */
 export function MemberList({ view, take }: MemberListProps) {
-  const t = useTexts(texts).members
-  const { busy, outcome, act } = useAct(take)
-  const setAdmin = ({ userId, name }: CompanyMemberView, isCompanyAdmin: boolean) =>
-    act(`admin ${userId}`, isCompanyAdmin ? t.appointed(name) : t.dismissed(name), (api) =>
-      api.call<typeof setCompanyAdmin>('PUT', '/api/company/members/:userId', {
-        params: { userId: String(userId) },
-        body: { isCompanyAdmin },
-      }),
-    )
-  const remove = ({ userId, name }: CompanyMemberView) =>
-    act(`remove ${userId}`, t.removed(name), (api) =>
-      api.call<typeof removeMember>('DELETE', '/api/company/members/:userId', {
-        params: { userId: String(userId) },
-      }),
-    )
+  const [asking, ask] = useState<{ act: MemberAct; member: CompanyMemberView } | null>(null)
+  const [outcome, setOutcome] = useState<string | null>(null)
   const isOnlyAdmin = view.members.filter(({ isCompanyAdmin }) => isCompanyAdmin).length === 1
   return (
     <>
@@ -41,17 +27,24 @@ export function MemberList({ view, take }: MemberListProps) {
           >
             <MemberCard member={member} />
             {view.can.edit && !(member.isSelf && isOnlyAdmin) && (
-              <MemberTools
-                member={member}
-                busy={busy}
-                onSetAdmin={(isCompanyAdmin) => void setAdmin(member, isCompanyAdmin)}
-                onRemove={() => void remove(member)}
-              />
+              <MemberTools member={member} onAsk={(act) => ask({ act, member })} />
             )}
           </li>
         ))}
       </ul>
-      {outcome !== null && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+      {outcome !== null && <Banner tone="success">{outcome}</Banner>}
+      {asking && (
+        <MemberDialog
+          {...asking}
+          asksCode={view.proof.code}
+          onClose={() => ask(null)}
+          onDone={(newer, done) => {
+            ask(null)
+            take(newer)
+            setOutcome(done)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -76,32 +69,24 @@ function MemberCard({ member }: { member: CompanyMemberView }) {
 
 interface MemberToolsProps {
   member: CompanyMemberView
-  busy: string | null
-  onSetAdmin: (isCompanyAdmin: boolean) => void
-  onRemove: () => void
+  onAsk: (act: MemberAct) => void
 }
 
 /** Members leave instead of removing themselves; those who can't sign in cannot become admins. */
-function MemberTools({ member, busy, onSetAdmin, onRemove }: MemberToolsProps) {
+function MemberTools({ member, onAsk }: MemberToolsProps) {
   const t = useTexts(texts).members
-  const { userId, name, isCompanyAdmin, isActive, isSelf } = member
+  const { name, isCompanyAdmin, isActive, isSelf } = member
   return (
     <div className="flex flex-wrap gap-3">
       {(isCompanyAdmin || isActive) && (
-        <Button size="small" busy={busy === `admin ${userId}`} onClick={() => onSetAdmin(!isCompanyAdmin)}>
+        <Button size="small" onClick={() => onAsk(isCompanyAdmin ? 'dismiss' : 'appoint')}>
           {isCompanyAdmin ? t.dismiss : t.appoint} <span className="sr-only">{name}</span>
         </Button>
       )}
       {!isSelf && (
-        <DeleteButton
-          size="small"
-          busy={busy === `remove ${userId}`}
-          busyLabel={t.removing}
-          confirmLabel={t.removeAnyway}
-          onDelete={onRemove}
-        >
+        <Button size="small" onClick={() => onAsk('remove')}>
           {t.remove} <span className="sr-only">{name}</span>
-        </DeleteButton>
+        </Button>
       )}
     </div>
   )

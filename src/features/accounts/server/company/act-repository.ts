@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { companyAct, companyActLink, companyInvitation, member } from '#db/schema/accounts.ts'
+import { tokenHash } from '#platform/ids/link-tokens.ts'
+import { UNDO_ACT_MS, type PersonAct } from '../../domain/company-acts.ts'
+
+const TOKEN_BYTES = 32
+
+/** A recorded act of a member on its company. */
+export interface RecordedAct extends PersonAct {
+  id: bigint
+  companyId: number
+  actedAt: Date
+  nameBefore: string | null
+  undoneAt: Date | null
+}
+
+const COLUMNS = {
+  id: companyAct.id,
+  companyId: companyAct.companyId,
+  memberId: companyAct.memberId,
+  act: companyAct.act,
+  subjectId: companyAct.subjectMemberId,
+  wasAdmin: sql<boolean>`coalesce((${companyAct.details} ->> 'wasAdmin')::boolean, false)`,
+  actedAt: companyAct.actedAt,
+  nameBefore: companyAct.nameBefore,
+  undoneAt: companyAct.undoneAt,
+}
+
+/** Creates the token of a link that takes an act back, and stores only its hash. */
+export async function insertActLink(
+  tx: Tx,
+  link: { actId: bigint; memberId: number; createdAt: Date },
+): Promise<string> {
+  const raw = randomBytes(TOKEN_BYTES).toString('base64url')
+  await tx.insert(companyActLink).values({ ...link, tokenHash: tokenHash(raw) })
+  return raw
+}
+
+/** The act of a link that still works, and the administrator to whom it was mailed. */
+export async function findActLink(
+  db: Db | Tx,
+  raw: string,
+  now: Date,
+): Promise<{ act: RecordedAct; holderId: number } | null> {
+  const [row] = await db
+    .select({ act: COLUMNS, holderId: companyActLink.memberId })
+    .from(companyActLink)
+    .innerJoin(companyAct, eq(companyAct.id, companyActLink.actId))
+    .where(
+      and(
+        eq(companyActLink.tokenHash, tokenHash(raw)),
+        gt(companyAct.actedAt, new Date(now.getTime() - UNDO_ACT_MS)),
+      ),
+    )
+  return row ?? null
+}
+
+/** Ends the links that were mailed to these members since a time. */
+export async function forgetActLinksSince(tx: Tx, memberIds: readonly number[], since: Date): Promise<void> {
+  const isTheirs = inArray(companyActLink.memberId, [...memberIds])
+  await tx.delete(companyActLink).where(and(isTheirs, gte(companyActLink.createdAt, since)))
+}
+
+/** Deletes the links of a deleted member. */
+export async function forgetActLinksOf(tx: Tx, memberId: number): Promise<void> {
+  await tx.delete(companyActLink).where(eq(companyActLink.memberId, memberId))
+}
+
+/** Deletes links that no longer work. */
+export async function forgetActLinks(db: Db, before: Date): Promise<void> {
+  await db.delete(companyActLink).where(lt(companyActLink.createdAt, before))
+}
+
+export async function markActsUndone(tx: Tx, ids: readonly bigint[], undoneAt: Date): Promise<void> {
+  if (ids.length === 0) return
+  const isOpen = and(inArray(companyAct.id, [...ids]), isNull(companyAct.undoneAt))
+  await tx.update(companyAct).set({ undoneAt }).where(isOpen)
+}
+
+/** Whether anything was done to the person, or by it about its place, after this act, in whichever company. */
+export async function hasNewerAct(db: Db | Tx, { id, subjectId }: RecordedAct): Promise<boolean> {
+  if (subjectId === null) return false
+  const isAbout = or(
+    and(
+      eq(companyAct.subjectMemberId, subjectId),
+      inArray(companyAct.act, ['appointed', 'dismissed', 'removed', 'undone']),
+    ),
+    and(eq(companyAct.memberId, subjectId), inArray(companyAct.act, ['joined', 'left'])),
+  )
+  const [row] = await db
+    .select({ id: companyAct.id })
+    .from(companyAct)
+    .where(and(isAbout, gt(companyAct.id, id)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Since when each of these members has been an administrator of the company, if it is one. */
+export async function readAdminsSince(
+  tx: Tx,
+  companyId: number,
+  memberIds: readonly number[],
+): Promise<Map<number, Date>> {
+  const rows = await tx
+    .select({ memberId: member.id, joinedAt: member.createdAt, at: max(companyAct.actedAt) })
+    .from(member)
+    .leftJoin(
+      companyAct,
+      and(
+        eq(companyAct.companyId, companyId),
+        or(
+          and(eq(companyAct.act, 'appointed'), eq(companyAct.subjectMemberId, member.id)),
+          and(eq(companyAct.act, 'joined'), eq(companyAct.memberId, member.id)),
+        ),
+      ),
+    )
+    .where(inArray(member.id, [...memberIds]))
+    .groupBy(member.id)
+  return new Map(rows.map(({ memberId, joinedAt, at }) => [memberId, at ?? joinedAt]))
+}
+
+/** The companies in which a member did something since a time, or had something done to it. */
+export async function listCompaniesActedIn(tx: Tx, memberId: number, since: Date): Promise<number[]> {
+  const isAbout = or(eq(companyAct.memberId, memberId), eq(companyAct.subjectMemberId, memberId))
+  const rows = await tx
+    .selectDistinct({ companyId: companyAct.companyId })
+    .from(companyAct)
+    .where(and(isAbout, gte(companyAct.actedAt, since)))
+  return rows.map(({ companyId }) => companyId)
+}
+
+/** The acts in a company since a time that were not taken back, the oldest first. */
+export async function listActsSince(tx: Tx, companyId: number, since: Date): Promise<RecordedAct[]> {
+  return tx
+    .select(COLUMNS)
+    .from(companyAct)
+    .where(
+      and(eq(companyAct.companyId, companyId), gte(companyAct.actedAt, since), isNull(companyAct.undoneAt)),
+    )
+    .orderBy(asc(companyAct.id))
+}
+
+/** Who joined a company by an invitation that was sent since a time, and who sent it. */
+export async function listJoinedBy(tx: Tx, companyId: number, since: Date): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ joined: companyInvitation.acceptedBy, inviter: companyInvitation.invitedBy })
+    .from(companyInvitation)
+    .where(and(eq(companyInvitation.companyId, companyId), gte(companyInvitation.createdAt, since)))
+    .orderBy(desc(companyInvitation.createdAt))
+  return new Map(rows.flatMap(({ joined, inviter }) => (joined === null ? [] : [[joined, inviter] as const])))
+}
+
+/** The present companies of these members. */
+export async function listCompaniesOf(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
+  if (memberIds.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ companyId: member.companyId })
+    .from(member)
+    .where(inArray(member.id, [...memberIds]))
+  return rows.map(({ companyId }) => companyId)
+}
+
+/** Whether a member joined another company since a time. */
+export async function hasJoinedElsewhere(
+  tx: Tx,
+  { memberId, companyId, since }: { memberId: number; companyId: number; since: Date },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: companyAct.id })
+    .from(companyAct)
+    .where(
+      and(
+        eq(companyAct.memberId, memberId),
+        eq(companyAct.act, 'joined'),
+        ne(companyAct.companyId, companyId),
+        gte(companyAct.actedAt, since),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

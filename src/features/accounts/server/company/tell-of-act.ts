@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#db/client.ts'
+import { LANGUAGES, localizePath } from '#kernel/text/language.ts'
+import { randomId } from '#platform/ids/random-id.ts'
+import { defineJob, enqueue } from '#platform/jobs/job.ts'
+import type { Services } from '#platform/services.ts'
+import { mayUndo, TOLD_ACTS, UNDO_ACT_MS, type ToldAct } from '../../domain/company-acts.ts'
+import { lockMember } from '../member-repository.ts'
+import { listFormerAddresses } from '../token-repository.ts'
+import { insertActLink, readAdminsSince } from './act-repository.ts'
+import type { CompanyMember } from './company-repository.ts'
+
+interface ActToTell {
+  act: ToldAct
+  companyId: number
+  /** The company's name, before it was renamed. */
+  company: string
+  actor: { memberId: number; name: string }
+  /** Whom or what it was done to: a name, the address of an invitation, or the company's new name. */
+  whom: string
+  /** The member whom it concerns, who is told in any case. */
+  concerns?: number
+  /** With the person, for an act that a link can take back. */
+  undo?: { actId: bigint; subjectId: number }
+}
+
+const payload = z.object({
+  act: z.enum(TOLD_ACTS),
+  company: z.string(),
+  person: z.string(),
+  whom: z.string(),
+  at: z.string(),
+  memberId: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  language: z.enum(LANGUAGES),
+  /** The act that the mail's link takes back. */
+  undoes: z.nullable(z.string()),
+  cause: z.string(),
+})
+
+/**
+ * Tells who administered a company before an act, and who did it: whoever uses a stolen session would be the only one to
+ * know. Earlier addresses of those that can still take their change back are told as well.
+ * @param before the members of the company before the act
+ */
+export async function tellOfAct(
+  tx: Tx,
+  { now }: Pick<Services, 'now'>,
+  before: readonly CompanyMember[],
+  { act, companyId, company, actor, whom, concerns, undo }: ActToTell,
+): Promise<void> {
+  const readers = before.filter(
+    ({ memberId, isActive, isCompanyAdmin }) =>
+      isActive && (isCompanyAdmin || memberId === actor.memberId || memberId === concerns),
+  )
+  const ids = readers.map(({ memberId }) => memberId)
+  const since = await readAdminsSince(tx, companyId, [...ids, actor.memberId])
+  const adminOf = (memberId: number) => ({ memberId, since: since.get(memberId) ?? now() })
+  const takesBack = ({ memberId, isCompanyAdmin }: CompanyMember) =>
+    undo !== undefined &&
+    isCompanyAdmin &&
+    mayUndo(adminOf(memberId), { actor: adminOf(actor.memberId), subjectId: undo.subjectId })
+  const former = await listFormerAddresses(tx, ids, now())
+  const round = randomId()
+  for (const reader of readers) {
+    const { memberId, firstName, language } = reader
+    const emails = [reader.email, ...former.flatMap((one) => (one.memberId === memberId ? one.email : []))]
+    for (const [index, email] of emails.entries())
+      await enqueue(tx, mailCompanyActJob, {
+        act,
+        company,
+        person: actor.name,
+        whom,
+        at: now().toISOString(),
+        memberId,
+        email,
+        firstName,
+        language,
+        undoes: takesBack(reader) && undo ? String(undo.actId) : null,
+        cause: `company-act:${round}:${memberId}:${index}`,
+      })
+  }
+}
+
+/** Mails one reader. Creates the link's token itself, so that no job payload contains it. */
+export const mailCompanyActJob = defineJob({
+  name: 'mail-company-act',
+  lane: 'mail',
+  priority: 1,
+  payload,
+  async run(
+    { db, mailer, now, publicUrl }: Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>,
+    { memberId, email, firstName, language, undoes, cause, ...told },
+  ) {
+    const token = await db.transaction((tx) => makeLink(tx, { memberId, email, undoes }, now()))
+    if (token === null) return
+    const path = token === '' ? '/user/company' : `/user/company-act/${token}`
+    const until = new Date(Date.parse(told.at) + UNDO_ACT_MS).toISOString()
+    await mailer.send({
+      cause,
+      to: email,
+      language,
+      template: 'companies.told',
+      data: {
+        ...told,
+        firstName,
+        undoUntil: token === '' ? null : until,
+        link: `${publicUrl}${localizePath(path, language)}`,
+      },
+    })
+  },
+})
+
+/**
+ * Locks the member: an address that was taken back meanwhile is not told. Returns the token of the link, or '' for a mail
+ * without one, or null for none.
+ */
+async function makeLink(
+  tx: Tx,
+  { memberId, email, undoes }: { memberId: number; email: string; undoes: string | null },
+  now: Date,
+): Promise<string | null> {
+  const member = await lockMember(tx, memberId)
+  if (member === null) return null
+  const known = [member, ...(await listFormerAddresses(tx, [memberId], now))]
+  if (!known.some((one) => one.email.toLowerCase() === email.toLowerCase())) return null
+  return undoes === null ? '' : insertActLink(tx, { actId: BigInt(undoes), memberId, createdAt: now })
+}

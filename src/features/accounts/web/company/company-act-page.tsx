@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '#client/api.ts'
+import { useLanguage, useTexts } from '#client/language.tsx'
+import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
+import { ownMeta } from '#client/page-meta.ts'
+import { useApi, useSession } from '#client/session.tsx'
+import { UntilScripts } from '#client/until-scripts.tsx'
+import { useCall } from '#client/use-call.ts'
+import { formatMoment } from '#kernel/text/date-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { DataPlate } from '#ui/data-plate.tsx'
+import { RetryBanner } from '#ui/retry-banner.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { OpenedAct, openActLink, undoActByLink } from '../../contract/company/act-link.ts'
+import { texts } from '../../contract/company/texts.ts'
+
+/**
+ * `/user/company-act/{token}`: the act on a company that a mailed link takes back. Opening it changes nothing, since
+ * programs open links as well. Needs no sign-in, so that who was removed can use it.
+ */
+export function Component() {
+  const t = useTexts(texts).act
+  const token = useMailedToken('/user/company-act')
+  return (
+    <div className="page-width pb-20">
+      <Breadcrumb below={[{ label: t.heading }]} />
+      <h1 className="type-h1">{t.heading}</h1>
+      <div className="mt-6 flex max-w-180 flex-col gap-6">
+        {token === null ? (
+          <Banner tone="error" live={false} actions={<Write />}>
+            {t.noToken}
+          </Banner>
+        ) : (
+          <Opened key={token} token={token} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const meta = ownMeta(texts, (t) => t.act)
+
+function Write() {
+  return <LinkButton to="/contact">{useTexts(texts).act.write}</LinkButton>
+}
+
+type State =
+  | { is: 'checking' }
+  | { is: 'ended'; message: string }
+  | { is: 'failed'; message: string }
+  | { is: 'open'; act: OpenedAct }
+
+function Opened({ token }: { token: string }) {
+  const t = useTexts(texts).act
+  const api = useApi()
+  const isKnown = useSession().state !== 'unknown'
+  const [state, setState] = useState<State>({ is: 'checking' })
+  const open = useEffectEvent(async (): Promise<State> => {
+    try {
+      const call = api().call<typeof openActLink>
+      return { is: 'open', act: await call('GET', '/api/company-act/:token', { params: { token } }) }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { is: isVerdict(error) ? 'ended' : 'failed', message: error.body.error }
+    }
+  })
+  useEffect(() => {
+    if (isKnown) void open().then(setState)
+  }, [isKnown])
+  if (state.is === 'checking')
+    return (
+      <UntilScripts>
+        <Spinner label={t.checking} className="min-h-40" />
+      </UntilScripts>
+    )
+  if (state.is === 'ended')
+    return (
+      <Banner tone="error" title={state.message} actions={<Write />}>
+        {t.another}
+      </Banner>
+    )
+  if (state.is === 'failed')
+    return <RetryBanner onRetry={() => void open().then(setState)}>{state.message}</RetryBanner>
+  return <Act token={token} act={state.act} onChanged={(act) => setState({ is: 'open', act })} />
+}
+
+interface ActProps {
+  token: string
+  act: OpenedAct
+  onChanged: (act: OpenedAct) => void
+}
+
+function Act({ token, act: opened, onChanged }: ActProps) {
+  const t = useTexts(texts).act
+  const language = useLanguage()
+  const { company, act, person, whom, at, until, state } = opened
+  const { busy, refusal, send } = useCall()
+  const undo = () =>
+    void send(async (api) => {
+      const call = api.call<typeof undoActByLink>
+      onChanged(await call('POST', '/api/company-act/:token/undo', { params: { token } }))
+    })
+  return (
+    <>
+      <DataPlate
+        label={t.heading}
+        rows={[
+          { label: t.company, value: company },
+          { label: t.what, value: t[act](whom) },
+          { label: t.by, value: `${person}, ${formatMoment(at, language, 'minute')}` },
+        ]}
+      />
+      {state === 'open' ? (
+        <p className="type-body">{t.lead(formatMoment(until, language, 'day'))}</p>
+      ) : (
+        <Banner tone={state === 'undone' ? 'success' : 'warning'}>{t[state]}</Banner>
+      )}
+      {refusal && <Banner tone="error">{refusal.body.error}</Banner>}
+      {state === 'open' && (
+        <div>
+          <Button variant="danger" busy={busy} busyLabel={t.undoing} onClick={undo}>
+            {t.undo}
+          </Button>
+        </div>
+      )}
+      <p className="type-body text-ink-2">{t.security}</p>
+      <div>
+        <LinkButton to="/user/forgot">{t.reset}</LinkButton>
+      </div>
+    </>
+  )
+}
