@@ -54,6 +54,9 @@ const OF_OTHER_SHEETS: readonly ImportField[] = ['model', 'priceBase', 'dimensio
  */
 export const OWN_FIELDS = IMPORT_FIELDS.filter((field) => !OF_OTHER_SHEETS.includes(field))
 
+/** Fields whose figure may be read otherwise than its cell looks. */
+export const READ_FIELDS = ['prix', 'qty'] as const satisfies readonly ImportField[]
+
 /** A column of an attribute; running hours, which every listing has, are above. */
 export type AttributeColumn = `attributes.${AttributeKey}`
 export type ColumnField = ImportField | AttributeColumn

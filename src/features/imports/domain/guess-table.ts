@@ -56,7 +56,9 @@ const REFUSES_MOST = {
     const unknown = cells.map(String).filter((text) => !isCondition(conditionIn(text)))
     return new Set(unknown.map(plainWords)).size > CONDITIONS_MAX
   },
-  prix: (cells: readonly Cell[]) => most(cells, (cell) => priceIn(cell, undefined) === NOT_A_NUMBER),
+  // Prices in other money are found, and refused in words.
+  prix: (cells: readonly Cell[]) =>
+    most(cells, (cell) => priceIn(cell, undefined) === NOT_A_NUMBER && !isOtherMoney(String(cell))),
   qty: (cells: readonly Cell[]) => most(cells, (cell) => countIn(cell) === NOT_A_NUMBER),
   // The 'Item' of a list may be its number.
   title: (cells: readonly Cell[]) => most(cells, (cell) => !/\p{L}/u.test(String(cell))),

@@ -10,6 +10,7 @@ import {
   priceIn,
 } from './cells.ts'
 import type { Columns } from './columns.ts'
+import { isFigure } from './number-formats.ts'
 import { isAmbiguousBeside } from './price-signs.ts'
 import { type RowContext, type RowReader, textIn } from './row-reader.ts'
 
@@ -66,16 +67,21 @@ function isOfAnotherUnit({ cells, columns, context: { header = [] } }: Row): boo
   })
 }
 
+/** A sign that somebody typed overrules the heading; the format of a number may be no more than a habit of the program. */
+const headedOf = (row: RowReader): string =>
+  isFigure(row.cellOf('prix') ?? '') ? (currencyIn(row.headOf('prix')) ?? '') : ''
+
 /** The currency of all rows does not apply to a price with a sign of its own. */
 export function currencyOf(row: RowReader, { columns, context }: Row, hasPrice: boolean): string {
   const marked = currencyIn(row.cellOf('prix'))
   const named = currencyWordIn(row.textOf('currency'))
   const own = typeof columns.currency === 'number' ? named : ''
-  if (own !== '' && marked !== undefined && own !== marked)
+  const column = own || headedOf(row)
+  if (column !== '' && marked !== undefined && column !== marked)
     row.problems.push({
-      field: 'currency',
+      field: own === '' ? 'prix' : 'currency',
       key: 'imports.errors.two_money',
-      about: [row.textOf('prix'), own],
+      about: [row.textOf('prix'), own || row.headOf('prix')],
     })
   const currency = own || (marked ?? named)
   const read = currency === '' && hasPrice ? row.missing('currency') : currency

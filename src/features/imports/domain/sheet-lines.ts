@@ -10,6 +10,7 @@ import {
 import { type Columns, IMPORT_FIELDS } from './columns.ts'
 import { guessColumns, isKnownHead } from './guess-columns.ts'
 import { moneyIn, type MoneyLine, moneyLineIn } from './money-lines.ts'
+import { isFigure } from './number-formats.ts'
 
 /** Why a line of a sheet is not an item. */
 export const LINE_KINDS = ['above', 'head', 'family', 'total', 'further', 'note', 'sold', 'hidden'] as const
@@ -180,7 +181,7 @@ function furtherTable(
 ): Move | undefined {
   const heads = cells.map((cell) => String(cell).trim().slice(0, HEAD_MAX))
   const isKnown = isRepeated || heads.filter(isKnownHead).length >= 2
-  if (cells.some((cell) => typeof cell === 'number') || !isKnown) return undefined
+  if (cells.some(isFigure) || !isKnown) return undefined
   const found = guessColumns(heads)
   if (isRepeated) return (line, isLined) => movedUnder(line, { heads, found, header, columns, isLined })
   const known = IMPORT_FIELDS.filter((field) => typeof found[field] === 'number')

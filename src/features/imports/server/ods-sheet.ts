@@ -1,6 +1,7 @@
 import type { Archive } from '#platform/archives/open-archive.ts'
 import type { Cell } from '../domain/cells.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
+import { moneyByCode, moneyCell } from '../domain/number-formats.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
@@ -162,5 +163,5 @@ function valueOf(attributes: Readonly<Record<string, string>>): Cell {
   if (type !== 'float' && type !== 'currency' && type !== 'percentage') return ''
   const figure = Number(Number(value).toPrecision(15))
   if (value === '' || !Number.isFinite(figure)) return ''
-  return currency === undefined ? figure : `${figure.toFixed(2)} ${currency.slice(0, 3)}`
+  return currency === undefined ? figure : moneyCell(figure, { money: moneyByCode(currency), decimals: 2 })
 }

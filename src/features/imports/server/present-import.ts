@@ -11,7 +11,8 @@ import { CHOICE_PROBLEM } from '../domain/attribute-cells.ts'
 import { HALF_SENT_DAYS, IMPORT_LIMITS } from '../domain/limits.ts'
 import { secondsLeft } from '../domain/progress.ts'
 import type { RowProblem } from '../domain/row-problem.ts'
-import { countPictures, type ImportRecord, unmatchedPictures } from './import-repository.ts'
+import { readingOf } from '../domain/row-reading.ts'
+import { countPictures, type ImportRecord, rowContextOf, unmatchedPictures } from './import-repository.ts'
 import { bytesReceived, findUpload } from './upload-repository.ts'
 import { countDrafts, countUndone } from './after-import.ts'
 import { undoableUntil } from '../domain/life-cycle.ts'
@@ -168,7 +169,8 @@ export const presentLine = ({ number, cells, leftOut }: ImportRow): ImportLineVi
   leftOut,
 })
 
-export function presentRow(row: ImportRow, language: Language, say: Say): ImportRowView {
+/** A row of an import, with its price and quantity as they were read. */
+export function presentRow(found: ImportRecord, row: ImportRow, language: Language, say: Say): ImportRowView {
   const problemsOf = (problems: readonly RowProblem[]): Problem[] =>
     problems.map((problem) => ({
       ...(problem.field !== undefined && { field: problem.field }),
@@ -180,6 +182,7 @@ export function presentRow(row: ImportRow, language: Language, say: Say): Import
     cells: row.cells.map(typableCell),
     errors: problemsOf(row.errors),
     notes: problemsOf(row.notes),
+    read: readingOf(row.cells, found.columns ?? {}, { ...row.context, ...rowContextOf(found) }),
     was: Object.fromEntries(Object.entries(row.was).map(([column, cell]) => [column, shownCell(cell)])),
     pictures: row.pictures.length,
     listingId: row.listingId,

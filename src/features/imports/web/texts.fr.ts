@@ -264,6 +264,10 @@ export const fr = {
     own: (text: string) => (text === '' ? 'Vide dans le fichier' : `Dans le fichier : ${text}`),
     others: (count: number) => (count === 1 ? '1 autre cellule' : `${count} autres cellules`),
     untitled: 'Sans titre',
+    readPrice: (figure: string, currency: string | null) =>
+      `Prix lu : ${figure}${currency === null ? ', devise à préciser' : `\u00a0${currency.toUpperCase()}`}`,
+    readQuantity: (figure: string) => `Quantité lue : ${figure}`,
+    written: (cell: string) => (cell === '' ? 'd’une cellule vide' : `écrit « ${cell} »`),
     unsaved: 'Pas encore enregistrée',
     saving: 'Enregistrement et contrôle...',
     checked: (good: number, bad: number) => {

@@ -257,6 +257,10 @@ export const en = {
     own: (text: string) => (text === '' ? 'Empty in the file' : `In the file: ${text}`),
     others: (count: number) => (count === 1 ? '1 more cell' : `${count} more cells`),
     untitled: 'No title',
+    readPrice: (figure: string, currency: string | null) =>
+      `Price read: ${figure}${currency === null ? ', currency open' : `\u00a0${currency.toUpperCase()}`}`,
+    readQuantity: (figure: string) => `Quantity read: ${figure}`,
+    written: (cell: string) => (cell === '' ? 'from an empty cell' : `written ‘${cell}’`),
     unsaved: 'Not saved yet',
     saving: 'Saving and checking...',
     checked: (good: number, bad: number) => {
