@@ -125,6 +125,8 @@ export const importView = z.object({
   encoding: z.nullable(z.string()),
   delimiter: z.nullable(z.string()),
   header: z.array(z.string()),
+  /** The first column of a table beside the one that is read; null if there is none. */
+  beside: z.nullable(z.int()),
   /** The row of headings, numbered as in the spreadsheet; null until it is found. */
   headerRow: z.nullable(z.number()),
   /** The first rows, by which people recognise the columns. */

@@ -113,6 +113,10 @@ export function columnLetters(column: number): string {
   return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (column % 26))
 }
 
+/** The column of letters: 0 for A. */
+export const columnByLetters = (letters: string): number =>
+  letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
 /** The attribute of a column; null for all others. */
 export function attributeOfColumn(field: string): AttributeKey | null {
   return ATTRIBUTE_KEYS.find((key) => field === columnOfAttribute(key)) ?? null

@@ -5,6 +5,7 @@ import { ATTRIBUTE_COLUMNS, type Columns } from './columns.ts'
 import { conditionIn } from './condition-cells.ts'
 import { guessColumns } from './guess-columns.ts'
 import { kindNamed } from './kind-phrases.ts'
+import { firstTable } from './tables-beside.ts'
 
 /** This many items show what a column holds. */
 export const ITEMS_THAT_TELL = 200
@@ -17,7 +18,8 @@ const CONDITIONS_MAX = 12
  * Guesses the columns by their headings, except for guesses that would refuse most of these items, and by what they
  * hold where the headings say nothing.
  */
-export function guessTable(header: readonly string[], items: readonly (readonly Cell[])[]): Columns {
+export function guessTable(whole: readonly string[], items: readonly (readonly Cell[])[]): Columns {
+  const header = firstTable(whole)
   const columns = guessColumns(header)
   const cellsOf = (column: number) => items.map((cells) => cells[column] ?? '').filter(isFilled)
   const isMisread = (field: keyof typeof REFUSES_MOST) => {

@@ -13,6 +13,7 @@ import type { Columns } from './columns.ts'
 import { isFigure } from './number-formats.ts'
 import { isAmbiguousBeside } from './price-signs.ts'
 import { type RowContext, type RowReader, textIn } from './row-reader.ts'
+import { isShared } from './shared-figures.ts'
 
 /** What a row is, besides its reader. */
 interface Row {
@@ -25,6 +26,7 @@ interface Row {
 export function priceOf(row: RowReader, around: Row): number | undefined | null {
   const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
   if (price === undefined) return undefined
+  if (isShared(row, 'prix', around)) return null
   const doubt = doubtOf(row, price, around)
   if (doubt !== undefined)
     row.problems.push({ field: 'prix', key: `imports.errors.${doubt}`, about: [row.textOf('prix')] })

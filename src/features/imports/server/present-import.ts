@@ -17,6 +17,7 @@ import { bytesReceived, findUpload } from './upload-repository.ts'
 import { countDrafts, countUndone } from './after-import.ts'
 import { undoableUntil } from '../domain/life-cycle.ts'
 import { nearAnswers } from '../domain/near-answers.ts'
+import { besideFrom } from '../domain/tables-beside.ts'
 import {
   countLeftOut,
   countOutcomes,
@@ -59,6 +60,7 @@ export async function presentImport(
     encoding: found.encoding,
     delimiter: found.delimiter,
     header: found.header ?? [],
+    beside: besideFrom(found.header ?? []),
     headerRow: found.headerRow,
     sample: sample.map(({ cells }) => cells.map(shownCell)),
     rowCount: found.rowCount,

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { Archive, ArchiveEntry } from '#platform/archives/open-archive.ts'
 import type { Cell } from '../domain/cells.ts'
+import { columnByLetters } from '../domain/columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import { moneyCell } from '../domain/number-formats.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
 import { type MoneyFormats, readMoneyFormats } from './xlsx-formats.ts'
+import { mergedIn, readMergedCells } from './xlsx-merges.ts'
 import { type XmlEvent, xmlEvents } from './xml-events.ts'
 import { openParts } from './zip-archive.ts'
 
@@ -39,7 +41,11 @@ async function* readWorkbook(file: StoredFile, sheetPath: string): AsyncGenerato
     const open = openerOf(archive, parts)
     const strings = await readSharedStrings(parts.has(STRINGS) ? await open(STRINGS) : null)
     const formats = await readMoneyFormats(parts.has(STYLES) ? await open(STYLES) : null)
-    yield* readRows(await open(sheetPath), { strings, formats })
+    const merged = await readMergedCells(await open(sheetPath))
+    for await (const row of readRows(await open(sheetPath), { strings, formats })) {
+      const spans = mergedIn(merged, row.number)
+      yield spans.length > 0 ? { ...row, merged: spans } : row
+    }
   } finally {
     archive.close()
   }
@@ -185,7 +191,7 @@ function openCell(attributes: Readonly<Record<string, string>>, next: number): O
 function columnOf(address: string): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(address)?.[1]
   if (letters === undefined) return null
-  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return columnByLetters(letters)
 }
 
 /** Only the stored result of a formula is read. */

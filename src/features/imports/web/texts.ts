@@ -79,6 +79,10 @@ export const en = {
   },
   columns: {
     title: 'Which column is what?',
+    beside: (column: string, heads: string) => ({
+      title: 'A second table stands beside the first',
+      text: `Only the first is read, none of the columns from ${column} on (${heads}). To send these as well, copy them with their headings below the first table, or into a file of their own, and import that.`,
+    }),
     intro: 'We have guessed from the headers. What all rows have in common need not be in the file.',
     main: 'Main columns',
     further: 'Further columns',
@@ -131,6 +135,7 @@ export const en = {
       note: 'Note',
       sold: 'Sold',
       hidden: 'Hidden row',
+      beside: 'Of the table beside: not read',
     },
   },
   questions: {
@@ -147,6 +152,9 @@ export const en = {
     unknown: 'Nothing: leave it out',
     stands: 'What it says',
     figures: 'How are these quantities meant?',
+    merged: (field: string) => `${field}: what does one cell over several rows mean?`,
+    each: 'It holds for each of these rows',
+    together: 'It is for all of them together',
     missing: (field: string) => `${field}: what is it where the row does not say?`,
     decimals: '6,000 is six',
     thousands: '6,000 is six thousand',
