@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { company } from '#db/schema/accounts.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { odsContent, odsOf, xlsxOf } from '#test/factories/archives.ts'
@@ -127,6 +128,9 @@ describe('a cell merged over several rows', () => {
     expect(view.questions).toContainEqual(
       expect.objectContaining({ subject: 'merged', word: 'prix', count: 3, examples: ['1200 (2–4)'] }),
     )
+    const file = await testApp.attempt(api.downloadBadRows, seller, { params: { id } })
+    // Without merged cells it would be the price of each.
+    expect(file.body).toContain('A-2,Gate valve A-2,Velan,new,1,,Pau,3,')
     const own = await imports.type(id, [4, 'prix', '950'])
     expect(own.json()).toMatchObject({ rows: [{ outcome: 'create', read: { price: { amount: 950 } } }] })
     await imports.answer(id, { subject: 'merged', word: 'prix', answer: 'all' })

@@ -35,6 +35,7 @@ describe('how a row is read', () => {
     ['6 pcs', 6, false],
     [6, 6, false],
     ['two', 2, true],
+    ['6\u00a0GBP', 6, false],
     ['', null, false],
   ])('has the quantity of %j', (cell, qty, isOtherwise) => {
     expect(read(100, cell)).toMatchObject({ qty, otherwise: isOtherwise ? ['qty'] : [] })

@@ -1,5 +1,6 @@
 import type { Columns, ImportField } from './columns.ts'
 import type { SharedFigure } from './merged-cells.ts'
+import { SHARED } from './row-problem.ts'
 import type { RowContext, RowReader } from './row-reader.ts'
 
 /** What is known of a row besides its cells, and its columns. */
@@ -28,6 +29,6 @@ export function isShared(row: RowReader, field: 'prix' | 'qty', around: Around):
   const { from, to } = span
   const example = `${row.textOf(field)} (${from}–${to})`
   if (row.answerOf({ subject: 'merged', word: field, example }) === 'each') return false
-  row.problems.push({ field, key: 'imports.errors.merged', about: [row.textOf(field), from, to] })
+  row.problems.push({ field, key: SHARED, about: [row.textOf(field), from, to] })
   return true
 }
