@@ -291,6 +291,8 @@ export const fr = {
       rows === 1
         ? `Recopier vers le bas : ${column}, 1 ligne`
         : `Recopier vers le bas : ${column}, ${figure(rows)} lignes`,
+    fillAll: (column: string, rows: number) =>
+      `Recopier sur toutes les pages : ${column}, ${figure(rows)} lignes plus bas`,
     undoFill: (cells: number) =>
       cells === 1 ? 'Annuler pour 1 cellule' : `Annuler pour ${figure(cells)} cellules`,
     failed: (rows: number) =>

@@ -280,6 +280,8 @@ export const en = {
     fill: 'Fill down',
     fillBelow: (column: string, rows: number) =>
       rows === 1 ? `Fill down: ${column}, 1 row below` : `Fill down: ${column}, ${figure(rows)} rows below`,
+    fillAll: (column: string, rows: number) =>
+      `Fill down on all pages: ${column}, ${figure(rows)} rows below`,
     undoFill: (cells: number) => (cells === 1 ? 'Undo for 1 cell' : `Undo for ${figure(cells)} cells`),
     failed: (rows: number) =>
       rows === 1
