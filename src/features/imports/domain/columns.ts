@@ -54,6 +54,8 @@ const OF_OTHER_SHEETS: readonly ImportField[] = ['model', 'priceBase', 'dimensio
  */
 export const OWN_FIELDS = IMPORT_FIELDS.filter((field) => !OF_OTHER_SHEETS.includes(field))
 
+export const WEIGHTS = ['netWeightKg', 'weightKg'] as const satisfies readonly ImportField[]
+
 /** Fields whose figure may be read otherwise than its cell looks. */
 export const READ_FIELDS = ['prix', 'qty'] as const satisfies readonly ImportField[]
 

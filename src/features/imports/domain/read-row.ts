@@ -16,13 +16,14 @@ import {
   withoutAbout,
   yearIn,
 } from './cells.ts'
-import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField } from './columns.ts'
+import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField, WEIGHTS } from './columns.ts'
 import { conditionIn } from './condition-cells.ts'
 import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
 import { originIn } from './origin-cells.ts'
 import { PLACEHOLDER_FIELDS, placeholderAsk } from './placeholders.ts'
 import { currencyOf, priceOf } from './row-price.ts'
-import { type Around, isShared, spanOf } from './shared-figures.ts'
+import { furtherLines } from './further-lines.ts'
+import { type Around, isShared, sharedWeights } from './shared-figures.ts'
 import type { RowProblem } from './row-problem.ts'
 import { RowReader, type RowContext, textIn } from './row-reader.ts'
 import { LANGUAGE_FIELDS, TITLES } from './second-language.ts'
@@ -73,7 +74,6 @@ const OPTIONAL_LINES = [
   'loadingHours',
   'loadingEquipment',
 ] as const
-const WEIGHTS = ['netWeightKg', 'weightKg'] as const
 const OPTIONAL_FIGURES = ['year', 'runningHours', ...WEIGHTS, 'lengthCm', 'widthCm', 'heightCm'] as const
 type OptionalField = (typeof OPTIONAL_LINES)[number] | (typeof OPTIONAL_FIGURES)[number]
 const OPTIONAL: readonly string[] = [...OPTIONAL_LINES, ...OPTIONAL_FIGURES]
@@ -84,7 +84,6 @@ export const isOptional = (field: string | undefined): field is OptionalField =>
 
 /** Reads a row by the columns that the owner named. It can't set state, company or owner. */
 export function readRow(cells: readonly Cell[], columns: Columns, context: RowContext = {}): ReadRow {
-  const { header = [], kept = [], further = [] } = context
   const row = new RowReader(cells, columns, context)
   const { problems, asks } = row
   const textOf = (field: ImportField) => row.textOf(field)
@@ -126,13 +125,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
     problems,
     asks,
     filled: [...asks.flatMap(filledBy), ...Object.keys(answered)],
-    further: [
-      ...further,
-      ...size.further,
-      ...statement.further,
-      ...sharedWeights(row, around).map((field) => `${row.headOf(field)}: ${textOf(field)}`),
-      ...keptIn(cells, header, kept),
-    ],
+    further: furtherLines(row, around, [...size.further, ...statement.further]),
     headings: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, row.headOf(field)])),
     isTypeByTitle: kind.isByTitle === true,
     kindAsk: kind.ask,
@@ -225,15 +218,6 @@ function quantityOf(row: RowReader, around: Around): number | undefined {
   return undefined
 }
 
-/** A line for each kept column: 'Drive System: four wheels'. */
-function keptIn(cells: readonly Cell[], header: readonly string[], kept: readonly number[]): string[] {
-  return kept.flatMap((column) => {
-    const text = textIn(cells[column])
-    const head = header[column] ?? ''
-    return text === '' || isNothing(text) ? [] : [head === '' ? text : `${head}: ${text}`]
-  })
-}
-
 /** An optional figure as typed; `NOT_A_NUMBER` if it is ambiguous. */
 function roughFigureIn(
   field: (typeof OPTIONAL_FIGURES)[number],
@@ -264,9 +248,6 @@ function optionalIn(row: RowReader, around: Around): Record<string, string | num
   for (const field of sharedWeights(row, around)) form[field] = null
   return form
 }
-
-const sharedWeights = (row: RowReader, around: Around) =>
-  WEIGHTS.filter((field) => spanOf(row, field, around) !== undefined)
 
 /** Figures that stand for nothing, by an answer about them, are as if there were no cell. */
 function withoutPlaceholders(

@@ -1,16 +1,18 @@
-import type { Columns, ImportField } from './columns.ts'
+import { type Columns, type ImportField, WEIGHTS } from './columns.ts'
 import type { SharedFigure } from './merged-cells.ts'
 import { SHARED } from './row-problem.ts'
+import type { Cell } from './cells.ts'
 import type { RowContext, RowReader } from './row-reader.ts'
 
-/** What is known of a row besides its cells, and its columns. */
+/** A row, besides its reader. */
 export interface Around {
+  cells: readonly Cell[]
   columns: Columns
   context: RowContext
 }
 
 /** The cell over several rows that has the figure of a row; undefined where another was typed. */
-export function spanOf(
+function spanOf(
   row: RowReader,
   field: ImportField,
   { columns, context: { shared = [] } }: Around,
@@ -32,3 +34,7 @@ export function isShared(row: RowReader, field: 'prix' | 'qty', around: Around):
   row.problems.push({ field, key: SHARED, about: [row.textOf(field), from, to] })
   return true
 }
+
+/** The weights of a row that are those of several. */
+export const sharedWeights = (row: RowReader, around: Around) =>
+  WEIGHTS.filter((field) => spanOf(row, field, around) !== undefined)
