@@ -93,14 +93,16 @@ describe('money that only the number format names', () => {
     expect(rows[0]?.errors[0]?.message).toContain('names another currency than its column, Price (USD)')
   })
 
-  it('is read in an OpenDocument spreadsheet as well', async () => {
+  it.each([
+    ['its own', 'currency', ' office:currency="GBP"'],
+    ['what is shown', 'float', ''],
+  ])('is read in an OpenDocument spreadsheet as well, by %s', async (_, type, currency) => {
     await useFrenchSeller()
     const text = (words: string) =>
       `<table:table-cell office:value-type="string"><text:p>${words}</text:p></table:table-cell>`
     const line = (price: string) =>
       `<table:table-row>${['A-1', 'Gate valve', 'Velan', 'new', '1'].map(text).join('')}${price}${text('Pau')}</table:table-row>`
-    const pounds =
-      '<table:table-cell office:value-type="currency" office:currency="GBP" office:value="1200"><text:p>£1,200</text:p></table:table-cell>'
+    const pounds = `<table:table-cell office:value-type="${type}"${currency} office:value="1200"><text:p>£1,200</text:p></table:table-cell>`
     const heads = `<table:table-row>${HEADS.map(text).join('')}</table:table-row>`
     const { rows } = await checked(odsOf(odsContent([{ name: 'Stock', rows: heads + line(pounds) }])))
     expect(rows[0]?.errors[0]?.message).toContain('Prices are in euros or US dollars')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currencyIn, isOtherMoney, priceIn } from './cells.ts'
-import { isFigure, moneyByCode, moneyCell, moneyOfFormat } from './number-formats.ts'
+import { asShown, isFigure, moneyByCode, moneyCell, moneyOfFormat, withoutMoney } from './number-formats.ts'
 
 const FORMATS: readonly [code: string, money: string | undefined][] = [
   ['[$£-809]#,##0.00', '£'],
@@ -29,6 +29,8 @@ const FORMATS: readonly [code: string, money: string | undefined][] = [
   ['[$R$-416] #,##0.00', '¤R$'],
   ['#,##0 [$kr-41D]', '¤kr'],
   ['#,##0 [$zł-415]', '¤zł'],
+  ['#,##0 [$Ft-40E]', '¤Ft'],
+  ['#,##0" ft"', undefined],
   ['[$CHF] #,##0.00', 'CHF'],
   ['[$TRY] #,##0.00', '¤TRY'],
   ['[$₺-41F]#,##0.00', '¤₺'],
@@ -70,6 +72,16 @@ describe('the money of a number format', () => {
     [0.125, 0, 0.13],
   ])('never makes thousands of decimals: %d shown with %d', (figure, decimals, price) => {
     expect(priceIn(moneyCell(figure, { money: 'EUR', decimals }), undefined)).toBe(price)
+  })
+
+  it('may stand in what a program shows of a figure', () => {
+    expect(
+      ['£1,200.00', '1 200,00 €', '$1,200', 'CA$1,200', '1200', '12 ft'].map((text) => asShown(1200, text)),
+    ).toEqual(['1200\u00a0£', '1200\u00a0EUR', '1200\u00a0USD', '1200\u00a0¤CA$', 1200, 1200])
+  })
+
+  it('does not count in other columns', () => {
+    expect(['57.50\u00a0£', '57.50 £', 57.5].map(withoutMoney)).toEqual([57.5, '57.50 £', 57.5])
   })
 
   it('may be named by its code', () => {

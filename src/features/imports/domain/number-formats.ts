@@ -26,7 +26,7 @@ const OTHER_DOLLARS: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Signs of money that are letters, which the name of a unit might be. */
-const LETTERED = /(?<!\p{L})(?:kr\.?|zł|kč|ft|lei|s?fr\.?|rs\.?|лв\.?|руб\.?)(?!\p{L})/iu
+const LETTERED = /(?<!\p{L})(?:kr\.?|zł|Kč|S?Fr\.|Rs\.?|лв\.?|руб\.?)(?!\p{L})/u
 
 /**
  * The money of a number format: `[$£-809]#,##0.00`, `#,##0 "€"`, `_-* #,##0.00\ "€"_-`. Undefined for a format that
@@ -56,6 +56,16 @@ export const LOCAL_MONEY: MoneyFormat = { money: '¤', decimals: 2 }
 
 /** Whether a price is in the money of the computer that shows it. */
 export const isOfLocalMoney = (cell: Cell): boolean => typeof cell === 'string' && /\d\u00a0¤$/.test(cell)
+
+/** A figure as a program shows it, which may name its money: '1 200,00 €'. */
+export function asShown(figure: number, shown: string): Cell {
+  const money = shown.length > CODE_MAX ? undefined : moneyNamed(shown)
+  return money === undefined ? figure : moneyCell(figure, { money, decimals: 2 })
+}
+
+/** A cell without the money of its format: only a price is money, elsewhere such a format is a habit of the program. */
+export const withoutMoney = (cell: Cell): Cell =>
+  typeof cell === 'string' && isFigure(cell) ? Number.parseFloat(cell) : cell
 
 /** A figure with the money of its format, apart from what people type by a no-break space. */
 export function moneyCell(figure: number, { money, decimals }: MoneyFormat): string {
@@ -97,7 +107,9 @@ function moneyWithCountry(sign: string, country: string): string | undefined {
   const code = country.toLowerCase()
   const language = code.includes('-') ? code : code.slice(-4).replace(/^0+/, '')
   if (sign === '$') return OTHER_DOLLARS[language] ?? 'USD'
-  return moneyNamed(sign) ?? (CODES.has(sign) ? `¤${sign}` : undefined)
+  // With a country it is money, by whatever letters: `[$Ft-40E]`.
+  const isMoney = CODES.has(sign) || (sign !== '' && language !== '')
+  return moneyNamed(sign) ?? (isMoney ? `¤${sign}` : undefined)
 }
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))

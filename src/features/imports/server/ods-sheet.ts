@@ -2,7 +2,7 @@ import type { Archive } from '#platform/archives/open-archive.ts'
 import type { Cell } from '../domain/cells.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
 import type { MergedCell } from '../domain/merged-cells.ts'
-import { moneyByCode, moneyCell } from '../domain/number-formats.ts'
+import { asShown, moneyByCode, moneyCell } from '../domain/number-formats.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
@@ -134,7 +134,8 @@ class TableReader {
     if (!this.#cell) return
     const { repeated, value, paragraphs } = this.#cell
     this.#cell = null
-    const cell = value === '' ? (paragraphs ?? []).join('\n') : value
+    const text = (paragraphs ?? []).join('\n')
+    const cell = value === '' ? text : typeof value === 'number' ? asShown(value, text) : value
     // Empty cells are repeated up to the end of the sheet.
     if (cell !== '') {
       if (this.#next + repeated > IMPORT_LIMITS.columns)
