@@ -12,6 +12,7 @@ export const TEST_IMPORT: ImportView = {
   encoding: 'windows-1252',
   delimiter: ';',
   header: ['Réf', 'Titre', 'Prix'],
+  beside: null,
   headerRow: 1,
   sample: [['A-1', 'Vanne', '12 500,00 €']],
   rowCount: 3,

@@ -23,6 +23,7 @@ const OTHERS = [
   'src/features/catalogue/server/preview.ts',
   // Columns of a file have the names of the form fields that they fill.
   'src/features/imports/domain/columns.ts',
+  'src/features/imports/domain/further-tables.ts',
   'src/features/imports/domain/guess-columns.ts',
   'src/features/imports/domain/guess-currency.ts',
   'src/features/imports/domain/guess-table.ts',
@@ -30,7 +31,11 @@ const OTHERS = [
   'src/features/imports/domain/money-lines.ts',
   'src/features/imports/domain/read-row.ts',
   'src/features/imports/domain/row-price.ts',
+  'src/features/imports/domain/row-reader.ts',
+  'src/features/imports/domain/row-reading.ts',
+  'src/features/imports/domain/shared-figures.ts',
   'src/features/imports/domain/sheet-lines.ts',
+  'src/features/imports/domain/tables-beside.ts',
   'src/flows/imports/changed-row.ts',
   'src/flows/imports/export-listings.ts',
   // Notifications are stored with it.

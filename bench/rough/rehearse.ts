@@ -258,6 +258,7 @@ function meaningIn(ask: Ask, { country, city, type, condition }: Item): [string,
     condition,
     missing: ask.word === 'type' && type ? (kindAnswer(type) ?? null) : null,
     figures: null,
+    merged: null,
     placeholder: 'unknown',
   }[ask.subject]
   return meaning ? [[keyOf(ask), meaning]] : []
@@ -283,9 +284,12 @@ function answerTo({ subject, word }: Ask, { questions = [], items }: Truth): str
   if (subject === 'figures') return 'decimals'
   if (subject === 'placeholder') return 'unknown'
   if (subject === 'missing') return missingAnswer(word, items)
-  const about: readonly string[] = { kind: ['type', 'category'], condition: ['condition'], place: [] }[
-    subject
-  ]
+  const about: readonly string[] = {
+    kind: ['type', 'category'],
+    condition: ['condition'],
+    place: [],
+    merged: [],
+  }[subject]
   for (const { about: topic, answer } of questions) {
     if (!about.includes(topic) || typeof answer !== 'object' || answer === null) continue
     const known: readonly (readonly [string, unknown])[] = Object.entries(answer)

@@ -11,19 +11,23 @@ const reached = new Map<Step, Promise<number>>()
 
 /**
  * Rows of every kind: good ones, one without a title, a repeated one, one with a missing picture, one with an
- * unknown class, and words to ask about; a title above the headings, and a total below.
+ * unknown class, figures that are read otherwise than they look, and words to ask about; a title above the headings, a
+ * total below, and another table beside.
  */
 const ITEMS = stockTable(12, (index) => ({
   ...(index === 3 && { Title: '', Price: 'on request' }),
   ...(index === 5 && { Reference: 'YARD-1' }),
   ...(index === 4 && { Condition: 'Grade B2', Brand: '' }),
   ...(index === 6 && { Country: '', City: 'Yard 7' }),
+  ...(index === 8 && { Quantity: 'two', Price: '1.2k' }),
   ...(index === 7 && { Images: 'gate-valve-in-the-yard-of-port-gentil-front.jpg' }),
 })).map((cells, row) => [
   ...cells,
   row === 0 ? 'Size (in)' : 4,
   row === 0 ? 'Class' : row === 9 ? '700' : '600',
   row === 0 ? 'Drive System' : 'by hand',
+  '',
+  ...(row === 0 ? ['Item', 'Qty', 'Asking'] : row < 3 ? ['Mud pump', 1, 90_000] : []),
 ])
 const TABLE = [['SURPLUS OF PORT-GENTIL'], ...ITEMS, ['', 'TOTAL', '', '', '', '', '', 36]]
 

@@ -81,7 +81,12 @@ export function zip64Of(entries: readonly ZipEntry[], says: Zip64Says = {}): Buf
   return Buffer.concat([body, record, locator, end])
 }
 
-type XlsxCell = string | number | { formula: string; value: string | number }
+type XlsxCell =
+  | string
+  | number
+  | { formula: string; value: string | number }
+  /** A number with its format, by its code, or by its number where programs write no code. */
+  | { figure: number; format: string | number }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -91,11 +96,23 @@ function letters(column: number): string {
   return (rest === 0 ? '' : letters(rest - 1)) + String.fromCharCode(65 + (column % 26))
 }
 
-/** A workbook as spreadsheet programs write it: texts in one shared table, numbers in the cells. */
-export function xlsxOf(rows: readonly (readonly XlsxCell[])[], more: readonly ZipEntry[] = []): Buffer {
+/**
+ * A workbook as spreadsheet programs write it: texts in one shared table, numbers in the cells, and the cells that
+ * are merged (`E2:E4`) behind all rows.
+ */
+export function xlsxOf(
+  rows: readonly (readonly XlsxCell[])[],
+  more: readonly ZipEntry[] = [],
+  merged: readonly string[] = [],
+): Buffer {
   const texts = new Map<string, number>()
+  const formats: (string | number)[] = ['General']
   const cellOf = (cell: XlsxCell, at: string) => {
     if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
+    if (typeof cell === 'object' && 'figure' in cell) {
+      if (!formats.includes(cell.format)) formats.push(cell.format)
+      return `<c r="${at}" s="${formats.indexOf(cell.format)}"><v>${cell.figure}</v></c>`
+    }
     if (typeof cell === 'object')
       return `<c r="${at}"><f>${escaped(cell.formula)}</f><v>${escaped(String(cell.value))}</v></c>`
     const index = texts.get(cell) ?? texts.size
@@ -129,8 +146,11 @@ export function xlsxOf(rows: readonly (readonly XlsxCell[])[], more: readonly Zi
     { name: 'xl/worksheets/sheet1.xml', content: xml(`<worksheet xmlns="${main}"><sheetData/></worksheet>`) },
     {
       name: 'xl/worksheets/sheet2.xml',
-      content: xml(`<worksheet xmlns="${main}"><sheetData>${body}</sheetData></worksheet>`),
+      content: xml(
+        `<worksheet xmlns="${main}"><sheetData>${body}</sheetData>${mergedOf(merged)}</worksheet>`,
+      ),
     },
+    { name: 'xl/styles.xml', content: xml(stylesOf(formats)) },
     {
       name: 'xl/sharedStrings.xml',
       content: xml(
@@ -139,6 +159,24 @@ export function xlsxOf(rows: readonly (readonly XlsxCell[])[], more: readonly Zi
     },
     ...more,
   ])
+}
+
+const mergedOf = (refs: readonly string[]): string =>
+  refs.length === 0
+    ? ''
+    : `<mergeCells count="${refs.length}">${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
+
+/** The styles of cells, one for each format: codes are numbered from 164. */
+function stylesOf(formats: readonly (string | number)[]): string {
+  const numberOf = (format: string | number, at: number) =>
+    typeof format === 'number' ? format : format === 'General' ? 0 : 164 + at
+  const coded = formats.flatMap((format, at) =>
+    typeof format === 'number' || format === 'General'
+      ? []
+      : [`<numFmt numFmtId="${numberOf(format, at)}" formatCode="${escaped(format)}"/>`],
+  )
+  const xfs = formats.map((format, at) => `<xf numFmtId="${numberOf(format, at)}" applyNumberFormat="1"/>`)
+  return `<styleSheet><numFmts>${coded.join('')}</numFmts><cellStyleXfs><xf numFmtId="0"/><xf numFmtId="44"/></cellStyleXfs><cellXfs>${xfs.join('')}</cellXfs></styleSheet>`
 }
 
 /** A table of an OpenDocument spreadsheet, with its rows as XML. */

@@ -16,6 +16,7 @@ import {
   indexPictures,
   type ImportRecord,
   type PictureRecord,
+  rowContextOf,
 } from '#features/imports/server/import-repository.ts'
 import type { ImportRow } from '#features/imports/server/row-repository.ts'
 import type { CreateListingBody, UpdateListingBody } from '#features/listings/contract/bodies.ts'
@@ -83,14 +84,11 @@ export async function contextOf(db: Db | Tx, found: ImportRecord, actor: Actor, 
 
 /** The same for rows that are all `pictured`, without a look through the archive. */
 export function contextWithout(found: ImportRecord, actor: Actor, now: Date): Context {
-  const { columns, header, kept, answers, guesses, language } = found
+  const { columns, language } = found
   return {
     actor,
     columns: columns ?? {},
-    header: header ?? [],
-    kept: kept ?? [],
-    // An answer that was emptied opens its question again.
-    answers: { ...guesses, ...answers },
+    ...rowContextOf(found),
     pictures: pictureIndex<PictureRecord>([]),
     language: languageOfNew(columns ?? {}, language),
     now,

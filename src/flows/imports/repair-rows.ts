@@ -34,14 +34,15 @@ import { contextOf, contextWithout, picturedBefore, planRows, type RowPlan } fro
 /** Typing into the checked sheet; `say` finds the text of a row's problem. */
 export function serveRepairs(app: FastifyInstance, services: Services, say: Say): void {
   serve(app, endpoints.typeCells, async ({ actor, params: { id }, body: { cells }, language }) => {
-    const { state, rows } = await repairRows(services, actor, id, cells)
-    const shown: ImportRowView[] = rows.map((row) => presentRow(row, language, say))
+    const { state, found, rows } = await repairRows(services, actor, id, cells)
+    const shown: ImportRowView[] = rows.map((row) => presentRow(found, row, language, say))
     return { state, rows: shown }
   })
 }
 
 interface Repaired {
   state: ImportState
+  found: ImportRecord
   /** The rows that were checked again. */
   rows: readonly ImportRow[]
 }
@@ -71,14 +72,14 @@ async function repairRows(
     if (checked === null) {
       await beginRound(tx, found, { updatedAt: now() })
       await enqueueStep(tx, checkImportJob, found)
-      return { state: 'checking', rows: [] }
+      return { state: 'checking', found, rows: [] }
     }
     const rows = await rowsOf(
       tx,
       id,
       checked.map(({ number }) => number),
     )
-    return { state: 'checked', rows }
+    return { state: 'checked', found, rows }
   })
 }
 

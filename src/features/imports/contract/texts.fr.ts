@@ -120,6 +120,8 @@ export const fr = {
       'La ligne {0} dit la même chose. Augmentez sa quantité, ou donnez à chaque ligne une référence propre.',
     ambiguous:
       '«\u00a0{0}\u00a0» peut se lire de deux façons. Écrivez ce nombre sans séparateur de milliers, ou avec d’autres décimales.',
+    merged:
+      '« {0} » occupe une seule cellule pour les lignes {1} à {2}. Répondez à la question sur ces cellules, ou saisissez le chiffre de cette ligne.',
     other_money:
       'Les prix sont ici en euros ou en dollars US. Convertissez celui-ci, dans la cellule ou dans le fichier.',
     thousands:

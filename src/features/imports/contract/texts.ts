@@ -119,6 +119,8 @@ export const en = {
     repeated_row: 'Row {0} says the same. Raise its quantity, or give each row a reference of its own.',
     ambiguous:
       '‘{0}’ can be read in two ways. Write it without thousands separators, or with other decimals.',
+    merged:
+      '‘{0}’ stands in one cell over rows {1} to {2}. Answer the question about such cells, or type the figure of this row.',
     other_money:
       'Prices are in euros or US dollars here. Please convert this one, in the cell or in the file.',
     thousands:

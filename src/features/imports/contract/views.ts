@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { CURRENCIES } from '#kernel/money/money.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { tidy } from '#kernel/text/tidy.ts'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
-import { COLUMN_FIELDS } from '../domain/columns.ts'
+import { COLUMN_FIELDS, READ_FIELDS } from '../domain/columns.ts'
 import {
   ARCHIVE_STATES,
   FILE_KINDS,
@@ -124,6 +125,8 @@ export const importView = z.object({
   encoding: z.nullable(z.string()),
   delimiter: z.nullable(z.string()),
   header: z.array(z.string()),
+  /** The first column of a table beside the one that is read; null if there is none. */
+  beside: z.nullable(z.int()),
   /** The row of headings, numbered as in the spreadsheet; null until it is found. */
   headerRow: z.nullable(z.number()),
   /** The first rows, by which people recognise the columns. */
@@ -195,6 +198,15 @@ export const importView = z.object({
 })
 export type ImportView = z.output<typeof importView>
 
+/** How price and quantity of a row were read. */
+const reading = z.object({
+  /** In major units; the currency is null while it is open. Null without a price, and for one that is refused. */
+  price: z.nullable(z.object({ amount: z.number(), currency: z.nullable(z.enum(CURRENCIES)) })),
+  qty: z.nullable(z.number()),
+  /** Those whose cell looks otherwise to some readers, or lacks the figure. */
+  otherwise: z.array(z.enum(READ_FIELDS)),
+})
+
 export const importRow = z.object({
   /** As the spreadsheet counts rows. */
   number: z.number(),
@@ -202,6 +214,7 @@ export const importRow = z.object({
   cells: z.array(z.string()),
   errors: z.array(problem),
   notes: z.array(problem),
+  read: reading,
   /** What the file says in the cells that were typed over, by column. */
   was: z.record(z.string(), z.string()),
   pictures: z.number(),

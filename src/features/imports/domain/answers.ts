@@ -1,7 +1,7 @@
 import { countryByName } from '#kernel/trade/countries.ts'
 import { FINDINGS } from '#kernel/trade/contamination/declaration.ts'
 import { CONDITIONS, isTypeOf } from '#kernel/trade/taxonomy.ts'
-import { type Ask, partsOfAnswer, PLACEHOLDER_ANSWERS } from './asks.ts'
+import { type Ask, MERGED_ANSWERS, partsOfAnswer, PLACEHOLDER_ANSWERS } from './asks.ts'
 import { countryIn, currencyWordIn, oneBlank } from './cells.ts'
 import { conditionIn } from './condition-cells.ts'
 import type { Kind } from './kind-phrases.ts'
@@ -22,6 +22,7 @@ export function isAnswer(ask: Ask, answer: string): boolean {
   if (subject === 'kind') return kindOfAnswer(answer) !== undefined
   if (subject === 'condition') return isCondition(answer)
   if (subject === 'figures') return answer === 'decimals' || answer === 'thousands'
+  if (subject === 'merged') return MERGED_ANSWERS.some((each) => each === answer)
   if (subject === 'placeholder') return PLACEHOLDER_ANSWERS.some((each) => each === answer)
   if (word === 'type') return kindOfAnswer(answer) !== undefined
   if (word === 'condition') return isCondition(conditionIn(answer))

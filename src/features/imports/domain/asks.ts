@@ -1,9 +1,10 @@
 /**
  * What a file can leave open, asked once each: the meaning of words for a kind of item, a condition or a
- * place; values that rows without a cell have in common; whether figures such as `6,000` have decimals; whether
- * a frequent figure, such as 1000 for a year, stands for nothing.
+ * place; values that rows without a cell have in common; whether figures such as `6,000` have decimals; whether a figure
+ * in a cell over several rows holds for each of them; whether a frequent figure, such as 1000 for a year, stands for
+ * nothing.
  */
-export const SUBJECTS = ['kind', 'condition', 'place', 'missing', 'figures', 'placeholder'] as const
+export const SUBJECTS = ['kind', 'condition', 'place', 'missing', 'figures', 'merged', 'placeholder'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
 /** Words mean the same in every file of a company; other answers are for one file, as are figures that may be meant. */
@@ -49,6 +50,9 @@ export function partsOfPlaceholder(word: string): [field: string, figure: string
 
 /** Whether such a figure stands for nothing, or for what it says. */
 export const PLACEHOLDER_ANSWERS = ['unknown', 'stands'] as const
+
+/** Whether a figure in a merged cell is that of each row, or of all together. */
+export const MERGED_ANSWERS = ['each', 'all'] as const
 
 /** Separates the parts of an answer: a category and its type, a country and a city. */
 const PARTED = '|'

@@ -14,6 +14,7 @@ import { unprotectedCell } from '#kernel/text/protected-cell.ts'
 import { serialDay, type Cell } from './cells.ts'
 import { attributeOfColumn, columnOfAttribute, type Columns } from './columns.ts'
 import { attributeMeant } from './kin.ts'
+import { withoutMoney } from './number-formats.ts'
 import type { RowProblem } from './row-problem.ts'
 
 /** The source of an attribute, and the unit of bare numbers in it. */
@@ -49,7 +50,7 @@ export function attributeSources(columns: Columns, header: readonly string[]): A
 
 export function attributeCells(cells: readonly Cell[], sources: readonly AttributeSource[]): AttributeCell[] {
   return sources.map(({ key, from, unit }) => {
-    const cell = typeof from === 'number' ? (cells[from] ?? '') : from
+    const cell = withoutMoney(typeof from === 'number' ? (cells[from] ?? '') : from)
     return { key, cell: typeof cell === 'number' ? cell : unprotectedCell(cell).trim(), unit }
   })
 }

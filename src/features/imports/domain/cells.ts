@@ -10,7 +10,7 @@ export type Cell = string | number
 
 /** Blanks and apostrophes within a figure: they group three digits, or it is more than one figure. */
 const GROUPS = /^([+-] ?)?(\d{1,3}(?:(?:[^\S\n\r\t]|['’]){1,2}\d{3})+)(?=[.,]\d*$|$)/
-const CURRENCY_MARKS = /us\$|usd|eur(?:os?)?|dollars?|[$€]/gi
+const CURRENCY_MARKS = /us\$|usd|eur(?:os?)?|dollars?|[$€¤]/gi
 const UNIT =
   /(?:kgs?|cm|h|hrs?|heures?|hours?|pcs?|pces?|pi[eè]ces?|units?|unités?|lots?|ea|u|un|off|no|nos|sets?|jeux?|ml|jts?|joints?|each)\.?$/i
 
@@ -245,7 +245,7 @@ function fraction(text: string, mark: string): number {
 
 /** Money in which nothing is sold here. */
 const OTHER_MONEY =
-  /£|¥|₦|₽|\b(?:gbp|sterling|aud|cad|nzd|sgd|hkd|chf|nok|sek|dkk|zar|ngn|dzd|mad|tnd|xaf|xof|f?cfa|brl|inr|rub|cny|jpy|pln|kzt|aed|sar|rands?|nairas?|dinars?|(?:au|can?|c|nz|sg?|hk|tt|mx|r)\s?(?=\$))\b|(?<![\p{L}])a\$|\b(?:austral|canad|singap|new zeal)\p{L}*\s(?:dollars?|\$)|dollars?\s(?:austral|canad|de singap)/iu
+  /£|¥|₦|₽|¤\S|\b(?:gbp|sterling|aud|cad|nzd|sgd|hkd|chf|nok|sek|dkk|zar|ngn|dzd|mad|tnd|xaf|xof|f?cfa|brl|inr|rub|cny|jpy|pln|kzt|aed|sar|rands?|nairas?|dinars?|(?:au|can?|c|nz|sg?|hk|tt|mx|r)\s?(?=\$))\b|(?<![\p{L}])a\$|\b(?:austral|canad|singap|new zeal)\p{L}*\s(?:dollars?|\$)|dollars?\s(?:austral|canad|de singap)/iu
 
 /** Whether a text names money in which nothing is sold here: '£ 500', 'Reserve (AUD)'. */
 export const isOtherMoney = (text: string): boolean => OTHER_MONEY.test(text)

@@ -54,6 +54,11 @@ const OF_OTHER_SHEETS: readonly ImportField[] = ['model', 'priceBase', 'dimensio
  */
 export const OWN_FIELDS = IMPORT_FIELDS.filter((field) => !OF_OTHER_SHEETS.includes(field))
 
+export const WEIGHTS = ['netWeightKg', 'weightKg'] as const satisfies readonly ImportField[]
+
+/** Fields whose figure may be read otherwise than its cell looks. */
+export const READ_FIELDS = ['prix', 'qty'] as const satisfies readonly ImportField[]
+
 /** A column of an attribute; running hours, which every listing has, are above. */
 export type AttributeColumn = `attributes.${AttributeKey}`
 export type ColumnField = ImportField | AttributeColumn
@@ -109,6 +114,10 @@ export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26)
   return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (column % 26))
 }
+
+/** The column of letters: 0 for A. */
+export const columnByLetters = (letters: string): number =>
+  letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** The attribute of a column; null for all others. */
 export function attributeOfColumn(field: string): AttributeKey | null {

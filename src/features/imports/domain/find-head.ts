@@ -1,6 +1,7 @@
 import type { Cell } from './cells.ts'
 import { IMPORT_FIELDS } from './columns.ts'
 import { guessColumns } from './guess-columns.ts'
+import { isFigure } from './number-formats.ts'
 
 /** Titles, dates and addresses may precede the headings, so this many non-empty rows are searched. */
 export const HEAD_WITHIN = 20
@@ -37,7 +38,7 @@ export function headAt(rows: readonly Row[], at: number): Head {
   const one = headOf(rows[at] ?? [], at)
   const below = rows[at + 1]
   const isTitle = one.header.filter(Boolean).length < LEAST_KNOWN
-  if (!below || isTitle || below.some((cell) => typeof cell === 'number')) return one
+  if (!below || isTitle || below.some(isFigure)) return one
   const header = joined(one.header, textsOf(below))
   const known = knownIn(header)
   const under = headOf(below, at + 1)

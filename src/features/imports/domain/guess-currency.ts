@@ -2,6 +2,7 @@ import { countryByName } from '#kernel/trade/countries.ts'
 import { type Cell, currencyIn, isOtherMoney, oneBlank } from './cells.ts'
 import type { Columns } from './columns.ts'
 import { ABOUT_PRICES, LINE_MAX, MAY_BE_MONEY, moneyIn, SUM } from './money-lines.ts'
+import { isOfLocalMoney } from './number-formats.ts'
 import type { LineKind } from './sheet-lines.ts'
 
 /** Countries whose yards ask for euros or dollars where they write neither, by code. */
@@ -17,7 +18,7 @@ interface File {
 /** The money that a sheet names: in its headings, above them, in its notes, and beside its prices. */
 export function moneyTally({ columns, header }: File) {
   const named = new Set<string>()
-  /** Money in lines that are not about the prices: it decides nothing, but makes the country's own uncertain. */
+  /** Money in lines that are not about the prices, or that a computer may show as other: it decides nothing, but makes the country's own uncertain. */
   const doubts = new Set<string>()
   const add = (text: string) => {
     if (isOtherMoney(text)) named.add('other')
@@ -25,6 +26,10 @@ export function moneyTally({ columns, header }: File) {
     if (currency !== undefined) named.add(currency)
   }
   const price = columns.prix
+  const addPrice = (cell: Cell) => {
+    if (isOfLocalMoney(cell)) doubts.add('usd')
+    else add(String(cell))
+  }
   if (typeof price === 'number') add(header[price] ?? '')
   // Another column with money of its own, such as what a thing has cost.
   for (const head of header.toSpliced(typeof price === 'number' ? price : header.length, 1)) {
@@ -35,7 +40,7 @@ export function moneyTally({ columns, header }: File) {
     named,
     doubts,
     add(cells: readonly Cell[], leftOut: LineKind | null): void {
-      if (leftOut === null && typeof price === 'number') add(String(cells[price] ?? ''))
+      if (leftOut === null && typeof price === 'number') addPrice(cells[price] ?? '')
       if (leftOut !== 'above' && leftOut !== 'note') return
       const line = oneBlank(cells.join(' ').slice(0, LINE_MAX))
       if (isOtherMoney(line)) named.add('other')

@@ -5,6 +5,7 @@ import { ATTRIBUTE_COLUMNS, type Columns } from './columns.ts'
 import { conditionIn } from './condition-cells.ts'
 import { guessColumns } from './guess-columns.ts'
 import { kindNamed } from './kind-phrases.ts'
+import { firstTable } from './tables-beside.ts'
 
 /** This many items show what a column holds. */
 export const ITEMS_THAT_TELL = 200
@@ -17,7 +18,8 @@ const CONDITIONS_MAX = 12
  * Guesses the columns by their headings, except for guesses that would refuse most of these items, and by what they
  * hold where the headings say nothing.
  */
-export function guessTable(header: readonly string[], items: readonly (readonly Cell[])[]): Columns {
+export function guessTable(whole: readonly string[], items: readonly (readonly Cell[])[]): Columns {
+  const header = firstTable(whole)
   const columns = guessColumns(header)
   const cellsOf = (column: number) => items.map((cells) => cells[column] ?? '').filter(isFilled)
   const isMisread = (field: keyof typeof REFUSES_MOST) => {
@@ -56,7 +58,9 @@ const REFUSES_MOST = {
     const unknown = cells.map(String).filter((text) => !isCondition(conditionIn(text)))
     return new Set(unknown.map(plainWords)).size > CONDITIONS_MAX
   },
-  prix: (cells: readonly Cell[]) => most(cells, (cell) => priceIn(cell, undefined) === NOT_A_NUMBER),
+  // Prices in other money are found, and refused in words.
+  prix: (cells: readonly Cell[]) =>
+    most(cells, (cell) => priceIn(cell, undefined) === NOT_A_NUMBER && !isOtherMoney(String(cell))),
   qty: (cells: readonly Cell[]) => most(cells, (cell) => countIn(cell) === NOT_A_NUMBER),
   // The 'Item' of a list may be its number.
   title: (cells: readonly Cell[]) => most(cells, (cell) => !/\p{L}/u.test(String(cell))),

@@ -14,6 +14,7 @@ import type { Question } from './questions.ts'
 import type { ReadRow } from './read-row.ts'
 import { PRICE_SIGNS } from './row-price.ts'
 import type { LineKind } from './sheet-lines.ts'
+import { firstTable } from './tables-beside.ts'
 import { regionIn, townIn } from './towns.ts'
 import { nearKinds } from './type-words.ts'
 import { type Place, placeOfAnswer } from './typed-answers.ts'
@@ -125,7 +126,8 @@ function missingGuess(
  * might be empty because nothing is left.
  */
 const isOfMachines = ({ runningHours, serialNumber }: Columns, header: readonly string[]): boolean =>
-  (runningHours !== undefined || serialNumber !== undefined) && guessColumns(header).qty === undefined
+  (runningHours !== undefined || serialNumber !== undefined) &&
+  guessColumns(firstTable(header)).qty === undefined
 
 /** A known town, or a yard of the company's own country; 'Munich, DE' is neither. */
 function placeGuess(word: string, { home }: Told): string | undefined {

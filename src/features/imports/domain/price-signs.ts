@@ -1,4 +1,5 @@
 import { type Cell, currencyIn } from './cells.ts'
+import { isFigure } from './number-formats.ts'
 
 /** More than any price, in characters. */
 const PRICE_MAX = 40
@@ -14,7 +15,8 @@ const THREE_DECIMALS = /^[1-9]\d{0,2}([.,])\d{3}$/
 
 /** The decimal sign that a price proves, behind its currency: 'eur,' of '8,90 €', '.' of '0.950'. Empty if it proves none. */
 export function signProvenBy(cell: Cell | undefined): string {
-  const figure = figureOf(cell)
+  // A number has its point from us, not from who wrote it.
+  const figure = isFigure(cell ?? '') ? '' : figureOf(cell)
   if (THREE_DECIMALS.test(figure)) return ''
   const [, before = '', sign = '', decimals = ''] = /^(.*)([.,])(\d+)$/.exec(figure) ?? []
   // Of several equal signs, each groups three digits.

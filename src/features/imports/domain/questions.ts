@@ -12,7 +12,15 @@ export interface Question extends Omit<Ask, 'example'> {
 export const QUESTIONS_MAX = 200
 const EXAMPLES = 3
 const EXAMPLE_LENGTH = 80
-const ORDER: readonly Subject[] = ['missing', 'figures', 'kind', 'condition', 'place', 'placeholder']
+const ORDER: readonly Subject[] = [
+  'missing',
+  'figures',
+  'merged',
+  'kind',
+  'condition',
+  'place',
+  'placeholder',
+]
 
 /** A question as a row raises it. */
 export interface RowAsk extends Pick<Ask, 'subject' | 'word'> {

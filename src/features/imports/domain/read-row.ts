@@ -16,12 +16,14 @@ import {
   withoutAbout,
   yearIn,
 } from './cells.ts'
-import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField } from './columns.ts'
+import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField, WEIGHTS } from './columns.ts'
 import { conditionIn } from './condition-cells.ts'
 import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
 import { originIn } from './origin-cells.ts'
 import { PLACEHOLDER_FIELDS, placeholderAsk } from './placeholders.ts'
 import { currencyOf, priceOf } from './row-price.ts'
+import { furtherLines } from './further-lines.ts'
+import { type Around, isShared, sharedWeights } from './shared-figures.ts'
 import type { RowProblem } from './row-problem.ts'
 import { RowReader, type RowContext, textIn } from './row-reader.ts'
 import { LANGUAGE_FIELDS, TITLES } from './second-language.ts'
@@ -72,7 +74,6 @@ const OPTIONAL_LINES = [
   'loadingHours',
   'loadingEquipment',
 ] as const
-const WEIGHTS = ['netWeightKg', 'weightKg'] as const
 const OPTIONAL_FIGURES = ['year', 'runningHours', ...WEIGHTS, 'lengthCm', 'widthCm', 'heightCm'] as const
 type OptionalField = (typeof OPTIONAL_LINES)[number] | (typeof OPTIONAL_FIGURES)[number]
 const OPTIONAL: readonly string[] = [...OPTIONAL_LINES, ...OPTIONAL_FIGURES]
@@ -83,7 +84,6 @@ export const isOptional = (field: string | undefined): field is OptionalField =>
 
 /** Reads a row by the columns that the owner named. It can't set state, company or owner. */
 export function readRow(cells: readonly Cell[], columns: Columns, context: RowContext = {}): ReadRow {
-  const { header = [], kept = [], further = [] } = context
   const row = new RowReader(cells, columns, context)
   const { problems, asks } = row
   const textOf = (field: ImportField) => row.textOf(field)
@@ -110,14 +110,14 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
   for (const [field, value] of Object.entries(said))
     if (value !== undefined && value !== '') form[field] = value
   const size = sizeIn(row)
-  const optional = withoutPlaceholders(row, optionalIn(row, columns), form['condition'] === 'new')
+  const optional = withoutPlaceholders(row, optionalIn(row, around), form['condition'] === 'new')
   for (const [field, figure] of Object.entries(size.sides)) optional[field] ??= figure
   const statement = statementOf(row)
   for (const [hazard, finding] of Object.entries(statement.said)) optional[hazard] ??= finding
   const answered = answerStatement(row, { ...form, ...optional, category: kind.category })
   return {
     form: { ...form, ...optional, ...answered },
-    qty: quantityOf(row.cellOf('qty'), (ask) => row.answerOf(ask), problems),
+    qty: quantityOf(row, around),
     said: Object.fromEntries([...OPTIONAL_LINES, ...OPTIONAL_FIGURES].map((field) => [field, textOf(field)])),
     reference: textOf('reference') || null,
     listing: listingIn(textOf('listing'), problems),
@@ -125,7 +125,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
     problems,
     asks,
     filled: [...asks.flatMap(filledBy), ...Object.keys(answered)],
-    further: [...further, ...size.further, ...statement.further, ...keptIn(cells, header, kept)],
+    further: furtherLines(row, around, [...size.further, ...statement.further]),
     headings: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, row.headOf(field)])),
     isTypeByTitle: kind.isByTitle === true,
     kindAsk: kind.ask,
@@ -203,26 +203,19 @@ function placeOf(
   )
 }
 
-function quantityOf(cell: Cell | undefined, answerOf: AnswerOf, problems: RowProblem[]): number | undefined {
+function quantityOf(row: RowReader, around: Around): number | undefined {
+  const cell = row.cellOf('qty')
+  if (isShared(row, 'qty', around)) return undefined
   const read = countIn(cell)
-  if (read === undefined) return Number(answerOf({ subject: 'missing', word: 'qty' })) || undefined
+  if (read === undefined) return Number(row.missing('qty')) || undefined
   if (read !== null) return read
   const text = textIn(cell)
-  const answer = answerOf({ subject: 'figures', word: 'qty', example: text })
+  const answer = row.answerOf({ subject: 'figures', word: 'qty', example: text })
   // With a fourth digit after it, the separator can only be a decimal one.
   const figure = numberIn(answer === 'thousands' ? text : `${text}0`)
   if (answer !== '' && typeof figure === 'number') return figure
-  problems.push({ field: 'qty', key: 'imports.errors.ambiguous', about: [text] })
+  row.problems.push({ field: 'qty', key: 'imports.errors.ambiguous', about: [text] })
   return undefined
-}
-
-/** A line for each kept column: 'Drive System: four wheels'. */
-function keptIn(cells: readonly Cell[], header: readonly string[], kept: readonly number[]): string[] {
-  return kept.flatMap((column) => {
-    const text = textIn(cells[column])
-    const head = header[column] ?? ''
-    return text === '' || isNothing(text) ? [] : [head === '' ? text : `${head}: ${text}`]
-  })
 }
 
 /** An optional figure as typed; `NOT_A_NUMBER` if it is ambiguous. */
@@ -241,7 +234,8 @@ function roughFigureIn(
 }
 
 /** The optional fields that have a column, null where the cell is empty. */
-function optionalIn(row: RowReader, columns: Columns): Record<string, string | number | null> {
+function optionalIn(row: RowReader, around: Around): Record<string, string | number | null> {
+  const { columns } = around
   const form: Record<string, string | number | null> = {}
   for (const field of [...OPTIONAL_LINES, 'reference'] as const)
     if (columns[field] !== undefined) form[field] = lineIn(row, field) || null
@@ -250,6 +244,8 @@ function optionalIn(row: RowReader, columns: Columns): Record<string, string | n
   for (const field of OPTIONAL_FIGURES)
     if (columns[field] !== undefined)
       form[field] = roughFigureIn(field, row.cellOf(field), row.headOf(field)) ?? null
+  // The weight of several rows together is none of theirs, and freight depends on it.
+  for (const field of sharedWeights(row, around)) form[field] = null
   return form
 }
 

@@ -1,5 +1,4 @@
 import {
-  type Cell,
   countIn,
   currencyIn,
   currencyWordIn,
@@ -9,21 +8,16 @@ import {
   plainWords,
   priceIn,
 } from './cells.ts'
-import type { Columns } from './columns.ts'
+import { isFigure } from './number-formats.ts'
 import { isAmbiguousBeside } from './price-signs.ts'
-import { type RowContext, type RowReader, textIn } from './row-reader.ts'
-
-/** What a row is, besides its reader. */
-interface Row {
-  cells: readonly Cell[]
-  columns: Columns
-  context: RowContext
-}
+import { type RowReader, textIn } from './row-reader.ts'
+import { type Around, isShared } from './shared-figures.ts'
 
 /** Of one unit; null if that is not certain. Prices in other money are refused, not taken for ours. */
-export function priceOf(row: RowReader, around: Row): number | undefined | null {
+export function priceOf(row: RowReader, around: Around): number | undefined | null {
   const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
   if (price === undefined) return undefined
+  if (isShared(row, 'prix', around)) return null
   const doubt = doubtOf(row, price, around)
   if (doubt !== undefined)
     row.problems.push({ field: 'prix', key: `imports.errors.${doubt}`, about: [row.textOf('prix')] })
@@ -31,7 +25,7 @@ export function priceOf(row: RowReader, around: Row): number | undefined | null 
 }
 
 /** Why a price may be another one than it seems. */
-function doubtOf(row: RowReader, price: number | null, around: Row): string | undefined {
+function doubtOf(row: RowReader, price: number | null, around: Around): string | undefined {
   const [cell, text] = [row.cellOf('prix'), row.textOf('prix')]
   if (price === null) return isThousandsWord(row.cellOf('priceBase')) ? 'thousands' : 'price_of'
   if ([row.headOf('prix'), text].some(isOtherMoney)) return 'other_money'
@@ -49,7 +43,7 @@ export const PRICE_SIGNS = { subject: 'figures', word: 'prix' } as const
 const SAYS_EACH = /(?:\beach|\bea|pi[eè]ce|\/\s?(?:pcs?|pce|u|unit[ée]?|ea))\.?\s*$/i
 
 /** A 'Montant' beside more than one piece may be that of all of them. */
-function isOfAll(row: RowReader, { columns }: Row): boolean {
+function isOfAll(row: RowReader, { columns }: Around): boolean {
   const head = plainWords(row.headOf('prix'))
   const isAmount = /^(?:montant|amount)\b/.test(head) && !/\b(?:unit\w*|each|piece|pc|u)\b/.test(head)
   return isAmount && typeof columns.qty === 'number' && countIn(row.cellOf('qty')) !== 1
@@ -59,23 +53,28 @@ const UNIT_OF_PRICE =
   /^(?:unites? (?:de |du |des )?(?:prix|px)|price (?:unit|uom|unit of measure)|unit of price|uom (?:of )?price)$/
 
 /** A column beside the price says that it is that of a kilogram, a metre or a box. */
-function isOfAnotherUnit({ cells, columns, context: { header = [] } }: Row): boolean {
+function isOfAnotherUnit({ cells, columns, context: { header = [] } }: Around): boolean {
   return header.some((head, at) => {
     const unit = at === columns.prix || !UNIT_OF_PRICE.test(plainWords(head)) ? '' : textIn(cells[at])
     return /[\p{L}\d%]/u.test(unit) && !isOfOnePiece(unit)
   })
 }
 
+/** A sign that somebody typed overrules the heading; the format of a number may be no more than a habit of the program. */
+const headedOf = (row: RowReader): string =>
+  isFigure(row.cellOf('prix') ?? '') ? (currencyIn(row.headOf('prix')) ?? '') : ''
+
 /** The currency of all rows does not apply to a price with a sign of its own. */
-export function currencyOf(row: RowReader, { columns, context }: Row, hasPrice: boolean): string {
+export function currencyOf(row: RowReader, { columns, context }: Around, hasPrice: boolean): string {
   const marked = currencyIn(row.cellOf('prix'))
   const named = currencyWordIn(row.textOf('currency'))
   const own = typeof columns.currency === 'number' ? named : ''
-  if (own !== '' && marked !== undefined && own !== marked)
+  const column = own || headedOf(row)
+  if (column !== '' && marked !== undefined && column !== marked)
     row.problems.push({
-      field: 'currency',
+      field: own === '' ? 'prix' : 'currency',
       key: 'imports.errors.two_money',
-      about: [row.textOf('prix'), own],
+      about: [row.textOf('prix'), own || row.headOf('prix')],
     })
   const currency = own || (marked ?? named)
   const read = currency === '' && hasPrice ? row.missing('currency') : currency

@@ -12,6 +12,9 @@ export interface RowProblem {
 /** Why a row is refused that means the same listing as an earlier one; `about` has that row's number. */
 export const REPEATED = ['imports.errors.repeated', 'imports.errors.repeated_row'] as const
 
+/** Why a row is refused whose price or quantity may be that of several rows together. */
+export const SHARED = 'imports.errors.merged'
+
 /** The note on a picture that a row names and the archive lacks. */
 export const MISSING_PICTURE = 'imports.notes.missing'
 

@@ -2,6 +2,7 @@ import { unprotectedCell } from '#kernel/text/protected-cell.ts'
 import { type Answers, type Ask, keyOf, type MissingField } from './asks.ts'
 import { type Cell, isNothing } from './cells.ts'
 import type { Columns, ImportField } from './columns.ts'
+import { withoutMoney } from './number-formats.ts'
 import type { RowProblem } from './row-problem.ts'
 import { DESCRIPTIONS, LANGUAGE_FIELDS } from './second-language.ts'
 import type { LineContext } from './sheet-lines.ts'
@@ -54,7 +55,8 @@ export class RowReader {
 
   cellOf(field: ImportField): Cell | undefined {
     const column = this.#columns[field]
-    const cell = typeof column === 'number' ? (this.#cells[column] ?? '') : column
+    const raw = typeof column === 'number' ? (this.#cells[column] ?? '') : column
+    const cell = raw === undefined || field === 'prix' ? raw : withoutMoney(raw)
     return typeof cell === 'string' && !SAID_AS_IS.includes(field) && isNothing(cell) ? '' : cell
   }
 

@@ -1,18 +1,22 @@
-import {
-  type Cell,
-  currencyIn,
-  currencyWordIn,
-  isOtherMoney,
-  otherMoneyIn,
-  plainWords,
-  priceIn,
-} from './cells.ts'
-import { type Columns, IMPORT_FIELDS } from './columns.ts'
-import { guessColumns, isKnownHead } from './guess-columns.ts'
+import { type Cell, plainWords } from './cells.ts'
+import type { Columns } from './columns.ts'
+import { furtherTable, type Move, type Moved } from './further-tables.ts'
+import { type MergedCell, mergeReader, type SharedFigure, type Unmerged } from './merged-cells.ts'
 import { moneyIn, type MoneyLine, moneyLineIn } from './money-lines.ts'
+import { firstTableEnd } from './tables-beside.ts'
 
 /** Why a line of a sheet is not an item. */
-export const LINE_KINDS = ['above', 'head', 'family', 'total', 'further', 'note', 'sold', 'hidden'] as const
+export const LINE_KINDS = [
+  'above',
+  'head',
+  'family',
+  'total',
+  'further',
+  'note',
+  'sold',
+  'hidden',
+  'beside',
+] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 /** What the lines around an item say about it. */
@@ -25,6 +29,8 @@ export interface LineContext {
   money?: MoneyLine
   /** Whether there are more cells than headings, so that some may be shifted. */
   isWide?: boolean
+  /** Figures that it shares with other rows in one cell. */
+  shared?: SharedFigure[]
 }
 
 export interface SheetLine {
@@ -40,6 +46,7 @@ interface RawLine {
   number: number
   cells: readonly Cell[]
   isHidden?: boolean
+  merged?: readonly MergedCell[]
 }
 
 const TOTAL =
@@ -51,65 +58,165 @@ const DITTO =
 const FAMILY_MAX = 60
 /** A line with more filled cells is neither a heading nor a continuation. */
 const FEW_CELLS = 3
-/** In characters. */
-const HEAD_MAX = 200
-
 /**
  * Separates the items of a sheet from its other lines: families, totals, notes, repeated headings, sold
  * items, and lines that continue the text above. Each line is returned once the next one is known. In a file of
  * text (`isText`), an item with more cells than headings is noted.
  */
 export function lineSorter(header: readonly string[], columns: Columns, isText = false) {
-  const heads = header.map(plainWords)
-  let family: string | undefined
-  let waiting: SheetLine | null = null
-  let lastItem: readonly Cell[] = []
-  /** Puts the cells of a further table under the headings of the first. */
-  let moved: Move | undefined
-  let money: MoneyLine | undefined
-  /** How many cells have a heading. */
-  let width = header.length
-  const kindOf = ({ cells, isHidden = false }: RawLine): LineKind | null => {
-    const texts = cells.map((cell) => String(cell).trim())
-    const filled = filledIn(cells)
-    if (isHidden) return 'hidden'
-    const head = headIn(cells, { header, heads, columns })
-    if (head) ({ moved, width, money } = { money, ...head })
-    if (head) return 'head'
-    if (isTotal(filled, heads.length) && !hasName(cells, columns)) return 'total'
-    if (texts.some((text) => SOLD.test(text))) return 'sold'
-    if (filled.length > FEW_CELLS || isItem(cells, columns)) return null
-    const [text = ''] = filled
-    const told = moneyLineIn(filled)
-    money = told ?? money
-    if (filled.length > 1 || told) return 'note'
-    const isBelow = columns.reference !== undefined && waiting?.leftOut === null
-    if (isBelow && texts.indexOf(text) === columns.title) return 'further'
-    return isFamily(text) ? 'family' : 'note'
-  }
+  const end = firstTableEnd(header)
+  const sorter = new LineSorter(header.slice(0, end), columns, isText)
   return {
     /** Takes a line and returns those that are complete. */
-    take(raw: RawLine): SheetLine[] {
-      const found = kindOf(raw) === 'head' ? undefined : movedItem(raw.cells, columns, { moved, money })
-      const line = found ? { ...raw, cells: found.cells } : raw
-      const leftOut = kindOf(line)
-      const cells = leftOut === null ? withoutDitto(line.cells, lastItem) : line.cells
-      if (leftOut === null) lastItem = cells
-      const [text = ''] = filledIn(line.cells)
-      if (leftOut === 'family') family = text
-      const said = { family, further: found?.further, money, isWide: isText && isWiderThan(width, raw.cells) }
-      const context = leftOut === null ? contextOf(said) : {}
-      const sorted: SheetLine = { number: line.number, cells, leftOut, context }
-      if (leftOut === 'further' && waiting) {
-        waiting.context.further = [...(waiting.context.further ?? []), text]
-        return [sorted]
-      }
-      const before = waiting
-      waiting = sorted
-      return before ? [before] : []
+    take: (whole: RawLine): SheetLine[] => {
+      const [cells, beside] = [whole.cells.slice(0, end), whole.cells.slice(end)]
+      const { number } = whole
+      // It neither ends nor continues what the lines of the first table say.
+      if (filledIn(cells).length === 0 && filledIn(beside).length > 0)
+        return [{ number, cells: whole.cells, leftOut: 'beside', context: {} }]
+      return sorter.take({ ...whole, cells }, beside.length > 0 ? { end, cells: beside } : undefined)
     },
-    end: (): SheetLine[] => (waiting ? [waiting] : []),
+    end: (): SheetLine[] => sorter.end(),
   }
+}
+
+/** The cells of a line from a column on. */
+interface Beside {
+  end: number
+  cells: readonly Cell[]
+}
+
+class LineSorter {
+  readonly #table: { header: readonly string[]; heads: readonly string[]; columns: Columns }
+  readonly #columns: Columns
+  readonly #isText: boolean
+  readonly #merging: ReturnType<typeof mergeReader>
+  #family: string | undefined
+  #waiting: SheetLine | null = null
+  #lastItem: readonly Cell[] = []
+  /** Puts the cells of a further table under the headings of the first. */
+  #moved: Move | undefined
+  #money: MoneyLine | undefined
+  /** How many cells have a heading. */
+  #width: number
+
+  constructor(header: readonly string[], columns: Columns, isText: boolean) {
+    this.#table = { header, heads: header.map(plainWords), columns }
+    this.#columns = columns
+    this.#isText = isText
+    this.#merging = mergeReader(columns)
+    this.#width = header.length
+  }
+
+  #kindOf({ cells, isHidden = false }: RawLine): LineKind | null {
+    const filled = filledIn(cells)
+    const columns = this.#columns
+    if (isHidden) return 'hidden'
+    const head = headIn(cells, this.#table)
+    if (head) {
+      this.#moved = head.moved
+      this.#width = head.width
+      if (head.isOfMoney) this.#money = undefined
+      return 'head'
+    }
+    if (isTotal(filled, this.#table.heads.length) && !hasName(cells, columns)) return 'total'
+    if (filled.some((text) => SOLD.test(text))) return 'sold'
+    if (filled.length > FEW_CELLS || isItem(cells, columns)) return null
+    const told = moneyLineIn(filled)
+    this.#money = told ?? this.#money
+    return filled.length > 1 || told ? 'note' : kindOfText(cells, columns, this.#waiting)
+  }
+
+  take(given: RawLine, beside?: Beside): SheetLine[] {
+    const columns = this.#columns
+    const unmerged = this.#merging(given)
+    const raw = unmerged ? unmergedLine(given, unmerged, (line) => this.#kindOf(line)) : given
+    const isHead = this.#kindOf(raw) === 'head'
+    const around = { moved: this.#moved, money: this.#money }
+    const found = isHead ? undefined : movedItem(raw.cells, columns, around)
+    const line = found ? { ...raw, cells: found.cells } : raw
+    const leftOut = unmerged?.isContinued ? continuing(this.#waiting) : this.#kindOf(line)
+    const cells = leftOut === null ? withoutDitto(line.cells, this.#lastItem) : line.cells
+    if (leftOut === null) this.#lastItem = cells
+    const text = filledIn(line.cells).join(' · ')
+    if (leftOut === 'family') this.#family = text
+    const context = contextOf({
+      family: this.#family,
+      further: found?.further,
+      money: this.#money,
+      isWide: this.#isText && isWiderThan(this.#width, raw.cells),
+      shared: sharedIn(unmerged, columns, found?.cells),
+    })
+    return this.#next(
+      {
+        number: line.number,
+        cells: withBeside(cells, beside),
+        leftOut,
+        context: leftOut === null ? context : {},
+      },
+      text,
+    )
+  }
+
+  /** The line before, which is complete now; what continues it becomes part of it. */
+  #next(line: SheetLine, text: string): SheetLine[] {
+    if (line.leftOut === 'further' && this.#waiting) {
+      const { context } = this.#waiting
+      context.further = [...(context.further ?? []), text]
+      return [line]
+    }
+    const before = this.#waiting
+    this.#waiting = line
+    return before ? [before] : []
+  }
+
+  end = (): SheetLine[] => (this.#waiting ? [this.#waiting] : [])
+}
+
+/** A line with the cells of the table beside it, which are shown and not read. */
+function withBeside(cells: readonly Cell[], beside: Beside | undefined): readonly Cell[] {
+  if (!beside) return cells
+  const own = Array.from({ length: beside.end }, (_, at) => cells[at] ?? '')
+  return [...own, ...beside.cells]
+}
+
+/** A line of one text: more of the item above, a heading of a group, or a note. */
+function kindOfText(cells: readonly Cell[], columns: Columns, above: SheetLine | null): LineKind {
+  const at = cells.findIndex((cell) => String(cell).trim() !== '')
+  const isBelow = columns.reference !== undefined && above?.leftOut === null
+  if (isBelow && at === columns.title) return 'further'
+  return isFamily(String(cells[at] ?? '').trim()) ? 'family' : 'note'
+}
+
+/** An item with what merged cells say of it; other lines, such as the heading of a group beside one, stay as they are. */
+function unmergedLine(
+  line: RawLine,
+  { cells, isContinued }: Unmerged,
+  kindOf: (line: RawLine) => LineKind | null,
+): RawLine {
+  const whole = { ...line, cells }
+  if (isContinued || kindOf(line) === null) return whole
+  return kindOf(whole) === null ? whole : line
+}
+
+/** What continues an item goes to its description; below what is no item, it is a note. */
+const continuing = (above: SheetLine | null): LineKind => (above?.leftOut === null ? 'further' : 'note')
+
+/** Figures in merged cells, in the columns of the first table. */
+function sharedIn(
+  unmerged: Unmerged | null,
+  columns: Columns,
+  moved: readonly Cell[] | undefined,
+): SharedFigure[] {
+  const { shared = [] } = unmerged ?? {}
+  if (moved === undefined) return shared
+  return shared.flatMap((figure) =>
+    [columns.prix, columns.qty].flatMap((column) =>
+      typeof column === 'number' && String(moved[column] ?? '').startsWith(String(figure.cell))
+        ? [{ ...figure, column, cell: moved[column] ?? '' }]
+        : [],
+    ),
+  )
 }
 
 /** Few cells, one of the first two of which begins with a word for a sum. */
@@ -129,7 +236,7 @@ function headIn(
   if (!isRepeated && !moved) return undefined
   const isOfMoney = !isSame && moneyIn(texts.join(' ')).length > 0
   // Headings that name their money end what a line above them said.
-  return { moved, width: moved ? cells.length : header.length, ...(isOfMoney && { money: undefined }) }
+  return { moved, width: moved ? cells.length : header.length, isOfMoney }
 }
 
 const filledIn = (cells: readonly Cell[]): string[] =>
@@ -141,11 +248,13 @@ const contextOf = (said: {
   further: readonly string[] | undefined
   money: MoneyLine | undefined
   isWide: boolean
+  shared: SharedFigure[] | undefined
 }): LineContext => ({
   ...(said.family !== undefined && { family: said.family }),
   ...(said.further && said.further.length > 0 && { further: [...said.further] }),
   ...(said.money && { money: said.money }),
   ...(said.isWide && { isWide: true }),
+  ...(said.shared && said.shared.length > 0 && { shared: said.shared }),
 })
 
 /** A line of a further table; one that has nothing but a heading of a group in place of a price or quantity stays. */
@@ -160,115 +269,6 @@ function movedItem(
 
 const isWiderThan = (width: number, cells: readonly Cell[]): boolean =>
   cells.slice(width).some((cell) => String(cell).trim() !== '')
-
-/** The money of its headings does not count below a line that names another (`isLined`). */
-type Move = (cells: readonly Cell[], isLined: boolean) => Moved
-
-interface Moved {
-  cells: readonly Cell[]
-  /** What has no column there, as lines of the description. */
-  further: string[]
-}
-
-/**
- * Reads a line as the headings of another table below the first: words only, at least three of them known ones of
- * goods. Undefined for any other line.
- */
-function furtherTable(
-  cells: readonly Cell[],
-  { header, columns, isRepeated }: { header: readonly string[]; columns: Columns; isRepeated: boolean },
-): Move | undefined {
-  const heads = cells.map((cell) => String(cell).trim().slice(0, HEAD_MAX))
-  const isKnown = isRepeated || heads.filter(isKnownHead).length >= 2
-  if (cells.some((cell) => typeof cell === 'number') || !isKnown) return undefined
-  const found = guessColumns(heads)
-  if (isRepeated) return (line, isLined) => movedUnder(line, { heads, found, header, columns, isLined })
-  const known = IMPORT_FIELDS.filter((field) => typeof found[field] === 'number')
-  const tells = ['prix', 'qty', 'condition'] as const
-  const isHead =
-    known.length > heads.filter(Boolean).length / 2 &&
-    known.length >= FEW_CELLS &&
-    found.title !== undefined &&
-    tells.some((field) => typeof found[field] === 'number')
-  return isHead ? (line, isLined) => movedUnder(line, { heads, found, header, columns, isLined }) : undefined
-}
-
-function movedUnder(
-  line: readonly Cell[],
-  {
-    heads,
-    found,
-    header,
-    columns,
-    isLined,
-  }: {
-    heads: readonly string[]
-    found: Columns
-    header: readonly string[]
-    columns: Columns
-    isLined: boolean
-  },
-): Moved {
-  const cells: Cell[] = header.map(() => '')
-  const further: string[] = []
-  for (const [at, cell] of line.entries()) {
-    if (String(cell).trim() === '') continue
-    const field = IMPORT_FIELDS.find((each) => found[each] === at)
-    const column = (field && columns[field]) ?? sameHead(heads[at] ?? '', at, header)
-    if (typeof column === 'number')
-      cells[column] =
-        field === 'prix' ? priceUnder(cell, { head: heads[at] ?? '', line, found, columns, isLined }) : cell
-    else further.push(heads[at] ? `${heads[at]}: ${String(cell)}` : String(cell))
-  }
-  return { cells, further }
-}
-
-/** The column of the first table with the same heading, at the same place if there is one there. */
-function sameHead(head: string, at: number, header: readonly string[]): number | undefined {
-  const isSame = (other = '') => head !== '' && plainWords(other) === plainWords(head)
-  const column = isSame(header[at]) ? at : header.findIndex(isSame)
-  return column < 0 ? undefined : column
-}
-
-/** A further table may say its money and in what its prices count by heading or column; the first reads them otherwise. */
-function priceUnder(
-  cell: Cell,
-  {
-    head,
-    line,
-    found,
-    columns,
-    isLined,
-  }: { head: string; line: readonly Cell[]; found: Columns; columns: Columns; isLined: boolean },
-): Cell {
-  const inColumn = typeof columns.currency === 'number' ? '' : currencyWordIn(toldIn(line, found.currency))
-  const own = otherMoneyIn(head) ?? (typeof found.currency === 'number' ? inColumn : (found.currency ?? ''))
-  const isTold = isLined || currencyIn(cell) !== undefined
-  const money = !isTold || isOtherMoney(own) ? own : ''
-  const figure = countedAs(cell, { line, found, columns })
-  return money === '' ? figure : `${String(figure)} ${money}`
-}
-
-const toldIn = (line: readonly Cell[], column: number | string | undefined): string =>
-  String(typeof column === 'number' ? (line[column] ?? '') : (column ?? '')).trim()
-
-/** A price of a table that counts by other thousands or pieces than the first, as the first reads it. */
-function countedAs(
-  cell: Cell,
-  { line, found, columns }: { line: readonly Cell[]; found: Columns; columns: Columns },
-): Cell {
-  const own = toldIn(line, found.priceBase)
-  const isMoved = typeof columns.priceBase === 'number'
-  const read = isMoved ? '' : (columns.priceBase ?? '')
-  if (own === read || (isMoved && typeof found.priceBase === 'number')) return cell
-  const price = priceIn(cell, own)
-  // In words that no figure has, so that it is refused rather than read as the first table counts.
-  if (price === null) return `${String(cell)} (${own})`
-  if (typeof price !== 'number' || price <= 0) return cell
-  const money = currencyIn(cell) ?? otherMoneyIn(String(cell)) ?? ''
-  // With a 'k' of its own it means the same whatever the first table counts in.
-  return `${Number((price / 1000).toPrecision(12))}k ${money}`.trim()
-}
 
 function withoutDitto(cells: readonly Cell[], above: readonly Cell[]): readonly Cell[] {
   return cells.map((cell, at) =>

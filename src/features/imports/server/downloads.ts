@@ -5,8 +5,15 @@ import { otherLanguage, type Language } from '#kernel/text/language.ts'
 import { columnLead, columnName } from '../contract/column-names.ts'
 import { texts } from '../contract/texts.ts'
 import { unprotectedCell } from '#kernel/text/protected-cell.ts'
-import { ATTRIBUTE_COLUMNS, type ColumnField, OWN_FIELDS, isColumnField } from '../domain/columns.ts'
+import {
+  ATTRIBUTE_COLUMNS,
+  type ColumnField,
+  type Columns,
+  OWN_FIELDS,
+  isColumnField,
+} from '../domain/columns.ts'
 import { ROWS_AT_ONCE } from '../domain/limits.ts'
+import { SHARED } from '../domain/row-problem.ts'
 import { secondFields } from '../domain/second-language.ts'
 import { BYTE_ORDER_MARK, csvLine, type CsvValue } from '#platform/spreadsheets/csv-text.ts'
 import type { ImportRecord } from './import-repository.ts'
@@ -45,7 +52,7 @@ export function templateFile(language: Language): string[] {
  */
 export async function* badRowsFile(
   db: Db,
-  { id, header }: ImportRecord,
+  { id, header, columns }: ImportRecord,
   language: Language,
   say: Say,
 ): AsyncGenerator<string> {
@@ -56,7 +63,8 @@ export async function* badRowsFile(
   for (let number = 0; ;) {
     const rows = await rowsAfter(db, id, number, ROWS_AT_ONCE, bad)
     for (const row of rows) {
-      const cells = heads.map((_, column) => cellOf(row, column))
+      const shared = sharedIn(row, columns ?? {})
+      const cells = heads.map((_, column) => (shared.includes(column) ? '' : cellOf(row, column)))
       yield csvLine([...cells, row.number, reasonOf(row, language, say)], language)
     }
     const last = rows.at(-1)
@@ -64,6 +72,10 @@ export async function* badRowsFile(
     number = last.number
   }
 }
+
+/** Columns whose figure may be that of several rows: in a file without merged cells it would be that of each. */
+const sharedIn = ({ errors }: ImportRow, columns: Columns): unknown[] =>
+  errors.flatMap(({ field = '', key }) => (key === SHARED && isColumnField(field) ? [columns[field]] : []))
 
 function cellOf({ cells }: ImportRow, column: number): string | number {
   const cell = cells[column] ?? ''

@@ -18,6 +18,13 @@ export async function insertImport(db: Db | Tx, values: typeof listingImport.$in
   return row.id
 }
 
+/** What all rows of an import share, to read them. An answer that was emptied opens its question again. */
+export const rowContextOf = ({ header, kept, answers, guesses }: ImportRecord) => ({
+  header: header ?? [],
+  kept: kept ?? [],
+  answers: { ...guesses, ...answers },
+})
+
 export async function findImport(db: Db | Tx, id: number): Promise<ImportRecord | null> {
   const [row] = await db.select().from(listingImport).where(eq(listingImport.id, id))
   return row ?? null

@@ -84,9 +84,9 @@ function serveViews(app: FastifyInstance, services: Services, say: Say): void {
     presentImport(services, await findOwnImport(db, actor, params.id), language, say),
   )
   serve(app, endpoints.listImportRows, async ({ actor, params, query, language }) => {
-    const { id } = await findOwnImport(db, actor, params.id)
-    const [total, rows] = await itemsPage(db, id, query)
-    const shown: [number, ImportRowView[]] = [total, rows.map((row) => presentRow(row, language, say))]
+    const found = await findOwnImport(db, actor, params.id)
+    const [total, rows] = await itemsPage(db, found.id, query)
+    const shown: [number, ImportRowView[]] = [total, rows.map((row) => presentRow(found, row, language, say))]
     return shown
   })
   serve(app, endpoints.listImportLines, async ({ actor, params, query }) => {

@@ -1,6 +1,8 @@
 import type { Archive } from '#platform/archives/open-archive.ts'
 import type { Cell } from '../domain/cells.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
+import type { MergedCell } from '../domain/merged-cells.ts'
+import { asShown, moneyByCode, moneyCell } from '../domain/number-formats.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
@@ -79,6 +81,7 @@ class TableReader {
   #next = 0
   #row = { repeated: 1, isHidden: false }
   readonly #hidden: boolean[] = []
+  #merged: MergedCell[] = []
   /** Depth of annotations, which are not part of the cell's text. */
   #annotations = 0
 
@@ -95,11 +98,20 @@ class TableReader {
       this.#next = 0
     } else if (name === 'table-cell' || name === 'covered-table-cell') {
       const repeated = countOf(attributes['number-columns-repeated'])
-      const isError = attributes['value-type'] === 'error'
-      this.#cell = { repeated, value: valueOf(attributes), paragraphs: isError ? null : [] }
+      // A program may keep what a merged cell covers, but shows it nowhere.
+      const isCovered = name === 'covered-table-cell'
+      const isUnread = isCovered || attributes['value-type'] === 'error'
+      this.#cell = { repeated, value: isCovered ? '' : valueOf(attributes), paragraphs: isUnread ? null : [] }
+      this.#merge(countOf(attributes['number-rows-spanned']))
     } else if (name === 'p' && this.#annotations === 0) this.#cell?.paragraphs?.push('')
     else if (name === 's') this.#addText(' '.repeat(Math.min(countOf(attributes['c']), 100)))
     else if (name === 'tab' || name === 'line-break') this.#addText(' ')
+  }
+
+  #merge(rows: number): void {
+    const from = this.#number + 1
+    if (rows < 2 || this.#next >= IMPORT_LIMITS.columns) return
+    this.#merged.push({ column: this.#next, from, to: from + rows - 1 })
   }
 
   *take(event: XmlEvent): Generator<SheetRow> {
@@ -122,7 +134,8 @@ class TableReader {
     if (!this.#cell) return
     const { repeated, value, paragraphs } = this.#cell
     this.#cell = null
-    const cell = value === '' ? (paragraphs ?? []).join('\n') : value
+    const text = (paragraphs ?? []).join('\n')
+    const cell = value === '' ? text : typeof value === 'number' ? asShown(value, text) : value
     // Empty cells are repeated up to the end of the sheet.
     if (cell !== '') {
       if (this.#next + repeated > IMPORT_LIMITS.columns)
@@ -140,10 +153,12 @@ class TableReader {
     // Empty rows are repeated up to the end of the sheet.
     const isEmpty = cells.every((cell) => cell === '')
     for (let more = 1; more <= (isEmpty ? 1 : repeated); more += 1) {
-      const row = { number: this.#number + more, cells }
-      yield isHidden ? { ...row, isHidden } : row
+      const number = this.#number + more
+      const merged = this.#merged.filter(({ to }) => to >= number)
+      yield { number, cells, ...(isHidden && { isHidden }), ...(merged.length > 0 && { merged }) }
     }
     this.#number += repeated
+    this.#merged = this.#merged.filter(({ to }) => to > this.#number)
   }
 }
 
@@ -162,5 +177,5 @@ function valueOf(attributes: Readonly<Record<string, string>>): Cell {
   if (type !== 'float' && type !== 'currency' && type !== 'percentage') return ''
   const figure = Number(Number(value).toPrecision(15))
   if (value === '' || !Number.isFinite(figure)) return ''
-  return currency === undefined ? figure : `${figure.toFixed(2)} ${currency.slice(0, 3)}`
+  return currency === undefined ? figure : moneyCell(figure, { money: moneyByCode(currency), decimals: 2 })
 }

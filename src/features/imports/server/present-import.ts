@@ -11,11 +11,13 @@ import { CHOICE_PROBLEM } from '../domain/attribute-cells.ts'
 import { HALF_SENT_DAYS, IMPORT_LIMITS } from '../domain/limits.ts'
 import { secondsLeft } from '../domain/progress.ts'
 import type { RowProblem } from '../domain/row-problem.ts'
-import { countPictures, type ImportRecord, unmatchedPictures } from './import-repository.ts'
+import { readingOf } from '../domain/row-reading.ts'
+import { countPictures, type ImportRecord, rowContextOf, unmatchedPictures } from './import-repository.ts'
 import { bytesReceived, findUpload } from './upload-repository.ts'
 import { countDrafts, countUndone } from './after-import.ts'
 import { undoableUntil } from '../domain/life-cycle.ts'
 import { nearAnswers } from '../domain/near-answers.ts'
+import { besideFrom } from '../domain/tables-beside.ts'
 import {
   countLeftOut,
   countOutcomes,
@@ -58,6 +60,7 @@ export async function presentImport(
     encoding: found.encoding,
     delimiter: found.delimiter,
     header: found.header ?? [],
+    beside: besideFrom(found.header ?? []),
     headerRow: found.headerRow,
     sample: sample.map(({ cells }) => cells.map(shownCell)),
     rowCount: found.rowCount,
@@ -168,7 +171,8 @@ export const presentLine = ({ number, cells, leftOut }: ImportRow): ImportLineVi
   leftOut,
 })
 
-export function presentRow(row: ImportRow, language: Language, say: Say): ImportRowView {
+/** A row of an import, with its price and quantity as they were read. */
+export function presentRow(found: ImportRecord, row: ImportRow, language: Language, say: Say): ImportRowView {
   const problemsOf = (problems: readonly RowProblem[]): Problem[] =>
     problems.map((problem) => ({
       ...(problem.field !== undefined && { field: problem.field }),
@@ -180,6 +184,7 @@ export function presentRow(row: ImportRow, language: Language, say: Say): Import
     cells: row.cells.map(typableCell),
     errors: problemsOf(row.errors),
     notes: problemsOf(row.notes),
+    read: readingOf(row.cells, found.columns ?? {}, { ...row.context, ...rowContextOf(found) }),
     was: Object.fromEntries(Object.entries(row.was).map(([column, cell]) => [column, shownCell(cell)])),
     pictures: row.pictures.length,
     listingId: row.listingId,

@@ -3,6 +3,7 @@ import { guessColumns } from '../domain/guess-columns.ts'
 import { type Legend, legendIn } from '../domain/legend.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import { lineSorter, type SheetLine } from '../domain/sheet-lines.ts'
+import { firstTable } from '../domain/tables-beside.ts'
 import { openSheet, soundRows } from './open-sheet.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
@@ -114,7 +115,7 @@ async function* linesOf(
   { at, rows, header }: Head,
   isText: boolean,
 ): AsyncGenerator<SheetLine> {
-  const sorter = lineSorter(header, guessColumns(header), isText)
+  const sorter = lineSorter(header, guessColumns(firstTable(header)), isText)
   const above = first.slice(0, at + rows)
   for (const [place, { number, cells }] of above.entries())
     yield { number, cells, leftOut: place < at ? 'above' : 'head', context: {} }

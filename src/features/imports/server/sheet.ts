@@ -1,5 +1,6 @@
 import type { Cell } from '../domain/cells.ts'
 import type { SheetFormat } from '../domain/life-cycle.ts'
+import type { MergedCell } from '../domain/merged-cells.ts'
 
 /** A row with its number as the spreadsheet counts, which includes the header. */
 export interface SheetRow {
@@ -7,6 +8,8 @@ export interface SheetRow {
   cells: readonly Cell[]
   /** Whether its owner has hidden it. */
   isHidden?: boolean
+  /** The cells over several rows of which it is one. */
+  merged?: readonly MergedCell[]
 }
 
 /** An uploaded file; one of its tables is read row by row. */

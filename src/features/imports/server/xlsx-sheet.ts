@@ -1,16 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { Archive, ArchiveEntry } from '#platform/archives/open-archive.ts'
 import type { Cell } from '../domain/cells.ts'
+import { columnByLetters } from '../domain/columns.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
+import { moneyCell } from '../domain/number-formats.ts'
 import { FileRefusal } from '../domain/row-problem.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
+import { type MoneyFormats, readMoneyFormats } from './xlsx-formats.ts'
+import { mergedIn, readMergedCells } from './xlsx-merges.ts'
 import { type XmlEvent, xmlEvents } from './xml-events.ts'
 import { openParts } from './zip-archive.ts'
 
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const STRINGS = 'xl/sharedStrings.xml'
+const STYLES = 'xl/styles.xml'
 const SHEET_NAME_MAX = 100
 
 /**
@@ -35,7 +40,12 @@ async function* readWorkbook(file: StoredFile, sheetPath: string): AsyncGenerato
     const parts = partsOf(archive)
     const open = openerOf(archive, parts)
     const strings = await readSharedStrings(parts.has(STRINGS) ? await open(STRINGS) : null)
-    yield* readRows(await open(sheetPath), strings)
+    const formats = await readMoneyFormats(parts.has(STYLES) ? await open(STYLES) : null)
+    const merged = await readMergedCells(await open(sheetPath))
+    for await (const row of readRows(await open(sheetPath), { strings, formats })) {
+      const spans = mergedIn(merged, row.number)
+      yield spans.length > 0 ? { ...row, merged: spans } : row
+    }
   } finally {
     archive.close()
   }
@@ -107,11 +117,19 @@ async function* openTags(source: Readable) {
 interface OpenCell {
   column: number
   type: string
+  /** Index of its style. */
+  style: number
   text: string
   isText: boolean
 }
 
-async function* readRows(source: Readable, strings: SharedStrings): AsyncGenerator<SheetRow> {
+/** What the cells of a workbook refer to. */
+interface Referred {
+  strings: SharedStrings
+  formats: MoneyFormats
+}
+
+async function* readRows(source: Readable, referred: Referred): AsyncGenerator<SheetRow> {
   let number = 0
   let isHidden = false
   let cells: Cell[] = []
@@ -134,7 +152,7 @@ async function* readRows(source: Readable, strings: SharedStrings): AsyncGenerat
         next = cell.column + 1
       } else if (event.kind === 'close' && event.name === 'c' && cell) {
         const { column } = cell
-        if (!hidden.some(({ from, to }) => column >= from && column <= to)) put(cells, cell, strings)
+        if (!hidden.some(({ from, to }) => column >= from && column <= to)) put(cells, cell, referred)
         cell = null
       } else if (cell) follow(cell, event)
     }
@@ -161,13 +179,19 @@ function openCell(attributes: Readonly<Record<string, string>>, next: number): O
   const address = attributes['r']
   const column = address === undefined ? next : columnOf(address)
   if (column === null || column < next) throw new FileRefusal('xlsx_broken')
-  return { column, type: attributes['t'] ?? 'n', text: '', isText: false }
+  return {
+    column,
+    type: attributes['t'] ?? 'n',
+    style: Number(attributes['s'] ?? 0),
+    text: '',
+    isText: false,
+  }
 }
 
 function columnOf(address: string): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(address)?.[1]
   if (letters === undefined) return null
-  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return columnByLetters(letters)
 }
 
 /** Only the stored result of a formula is read. */
@@ -178,22 +202,24 @@ function follow(cell: OpenCell, event: XmlEvent): void {
   } else if (event.name === 'v' || event.name === 't') cell.isText = event.kind === 'open'
 }
 
-function put(cells: Cell[], cell: OpenCell, strings: SharedStrings): void {
-  const value = valueOf(cell, strings)
+function put(cells: Cell[], cell: OpenCell, referred: Referred): void {
+  const value = valueOf(cell, referred)
   if (value === '') return
   if (cell.column >= IMPORT_LIMITS.columns) throw new FileRefusal('columns', IMPORT_LIMITS.columns)
   while (cells.length < cell.column) cells.push('')
   cells[cell.column] = value
 }
 
-function valueOf({ type, text }: OpenCell, strings: SharedStrings): Cell {
+function valueOf({ type, style, text }: OpenCell, { strings, formats }: Referred): Cell {
   // A calculation error (#VALUE!) is not a value.
   if (text === '' || type === 'e') return ''
   if (type === 's') return strings.get(/^\d{1,7}$/.test(text) ? Number(text) : -1)
   if (type !== 'n') return text
   // Spreadsheets have fifteen significant digits; further ones come from binary fractions.
   const figure = Number(Number(text).toPrecision(15))
-  return Number.isFinite(figure) ? figure : text
+  if (!Number.isFinite(figure)) return text
+  const money = formats.get(style)
+  return money ? moneyCell(figure, money) : figure
 }
 
 const STRINGS_MAX = 1_000_000

@@ -36,6 +36,13 @@ export function AnswerField({ ask: { subject, word }, near = [], field, ...about
     ]
     return <Select field={field} options={options} empty={t.open} {...asked} />
   }
+  if (subject === 'merged') {
+    const options: Option[] = [
+      { value: 'each', label: t.each },
+      { value: 'all', label: t.together },
+    ]
+    return <Select field={field} options={options} empty={t.open} {...asked} />
+  }
   if (subject === 'figures') {
     const options: Option[] = [
       { value: 'decimals', label: t.decimals },

@@ -30,6 +30,7 @@ const BAD_ROW = {
   cells: ['A-3', '', '12'],
   errors: [{ field: 'title', message: 'Please enter a brief title for your product listing.' }],
   notes: [],
+  read: { price: null, qty: null, otherwise: [] },
   was: {},
   pictures: 0,
   listingId: null,
@@ -199,6 +200,16 @@ describe('the page of imports', () => {
     expect(bodyOf('PUT /api/imports/5/columns')).toEqual({ columns: VIEW.columns, kept: [3] })
   })
 
+  it('says that a table beside the first is not read, and how to send it, and offers none of its columns', async () => {
+    const header = [...VIEW.header, '', 'Item', 'Pcs', 'Asking']
+    open('/listing/import?import=5', {
+      'GET /api/imports/5': () => ({ body: { ...VIEW, header, beside: 4 } }),
+    })
+    expect(await screen.findByText('A second table stands beside the first')).toBeDefined()
+    expect(screen.getByText(/none of the columns from E on \(Item, Pcs, Asking\)/)).toBeDefined()
+    expect(screen.queryByRole('group', { name: /not used/ })).toBeNull()
+  })
+
   describe('a question of the file', () => {
     const ask = (subject: string, word: string, more: object = {}) => ({
       subject,
@@ -276,6 +287,21 @@ describe('the page of imports', () => {
           { subject: 'condition', word: 'moyen', answer: '' },
           { subject: 'placeholder', word: 'year 1000', answer: 'stands' },
         ],
+      })
+    })
+
+    it('may be about a price that several rows share', async () => {
+      const { user, bodyOf } = open(
+        '/listing/import?import=5',
+        withQuestions(ask('merged', 'prix', { examples: ['1200 (2–4)'] })),
+      )
+      const field = await screen.findByLabelText(/^Price per unit: what does one cell over several rows mean/)
+      expect(field).toHaveProperty('value', '')
+      expect(screen.getByText('28 rows: 1200 (2–4)')).toBeDefined()
+      await user.selectOptions(field, 'It holds for each of these rows')
+      await user.click(screen.getByRole('button', { name: 'Check again with these answers' }))
+      expect(bodyOf('PUT /api/imports/5/answers')).toEqual({
+        answers: [{ subject: 'merged', word: 'prix', answer: 'each' }],
       })
     })
 

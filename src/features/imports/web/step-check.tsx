@@ -14,6 +14,7 @@ import { FileLine } from './step-columns.tsx'
 import { StepHeading } from './steps.tsx'
 import { ArchiveField } from './sending/archive-field.tsx'
 import type { ArchiveSending } from './sending/use-archive-sending.ts'
+import { TableBeside } from './table-beside.tsx'
 import { texts } from './texts.ts'
 import { UnmatchedPictures } from './unmatched-pictures.tsx'
 
@@ -43,6 +44,7 @@ export function StepCheck({ view, archive, onChange, onChangeColumns }: StepChec
     <section className="flex flex-col gap-5">
       <StepHeading takesFocus>{t.title}</StepHeading>
       <FileLine view={view} />
+      <TableBeside view={view} />
       <Questions view={view} onAnswered={onChange} />
       <dl className="grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-4">
         {OUTCOMES.map((outcome) => (

@@ -23,6 +23,7 @@ import { StepHeading } from './steps.tsx'
 import { ArchiveField } from './sending/archive-field.tsx'
 import type { ArchiveSending } from './sending/use-archive-sending.ts'
 import { texts } from './texts.ts'
+import { TableBeside } from './table-beside.tsx'
 import { UnusedColumns, unusedColumns } from './unused-columns.tsx'
 
 interface StepColumnsProps {
@@ -83,6 +84,7 @@ export function StepColumns({ view, archive, onChange, onNamed }: StepColumnsPro
     <section className="flex flex-col gap-5">
       <StepHeading takesFocus>{t.columns.title}</StepHeading>
       <FileLine view={view} />
+      <TableBeside view={view} />
       <p className="type-body max-w-[70ch] text-ink-2">{t.columns.intro}</p>
       <SheetView view={view} columns={columns} onChange={onChange} />
       <h3 className="type-h3">{t.columns.main}</h3>

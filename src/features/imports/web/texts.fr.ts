@@ -76,6 +76,10 @@ export const fr = {
   },
   columns: {
     title: 'Que contient chaque colonne ?',
+    beside: (column: string, heads: string) => ({
+      title: 'Un second tableau se trouve à côté du premier',
+      text: `Seul le premier est lu, aucune des colonnes à partir de ${column} (${heads}). Pour les envoyer aussi, copiez-les avec leurs en-têtes sous le premier tableau, ou dans un fichier à part, et importez-le.`,
+    }),
     intro:
       'Nous l’avons deviné d’après les en-têtes. Ce que toutes les lignes ont en commun peut manquer dans le fichier.',
     main: 'Colonnes principales',
@@ -130,6 +134,7 @@ export const fr = {
       note: 'Note',
       sold: 'Vendu',
       hidden: 'Ligne masquée',
+      beside: 'Du tableau d’à côté : pas lue',
     },
   },
   questions: {
@@ -148,6 +153,9 @@ export const fr = {
     unknown: 'Rien : à laisser de côté',
     stands: 'Ce qui est écrit',
     figures: 'Comment faut-il lire ces quantités ?',
+    merged: (field: string) => `${field} : que veut dire une cellule sur plusieurs lignes ?`,
+    each: 'Elle vaut pour chacune de ces lignes',
+    together: 'Elle vaut pour toutes ensemble',
     missing: (field: string) => `${field} : que mettre là où la ligne n’en dit rien ?`,
     decimals: '6,000 vaut six',
     thousands: '6,000 vaut six mille',
@@ -267,6 +275,10 @@ export const fr = {
     own: (text: string) => (text === '' ? 'Vide dans le fichier' : `Dans le fichier : ${text}`),
     others: (count: number) => (count === 1 ? '1 autre cellule' : `${count} autres cellules`),
     untitled: 'Sans titre',
+    readPrice: (figure: string, currency: string | null) =>
+      `Prix lu : ${figure}${currency === null ? ', devise à préciser' : `\u00a0${currency.toUpperCase()}`}`,
+    readQuantity: (figure: string) => `Quantité lue : ${figure}`,
+    written: (cell: string) => (cell === '' ? 'd’une cellule vide' : `écrit « ${cell} »`),
     unsaved: 'Pas encore enregistrée',
     saving: 'Enregistrement et contrôle...',
     checked: (good: number, bad: number) => {
@@ -282,6 +294,8 @@ export const fr = {
       rows === 1
         ? `Recopier vers le bas : ${column}, 1 ligne`
         : `Recopier vers le bas : ${column}, ${figure(rows)} lignes`,
+    fillAll: (column: string, rows: number) =>
+      `Recopier sur toutes les pages : ${column}, ${figure(rows)} lignes plus bas`,
     undoFill: (cells: number) =>
       cells === 1 ? 'Annuler pour 1 cellule' : `Annuler pour ${figure(cells)} cellules`,
     failed: (rows: number) =>

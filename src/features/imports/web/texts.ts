@@ -79,6 +79,10 @@ export const en = {
   },
   columns: {
     title: 'Which column is what?',
+    beside: (column: string, heads: string) => ({
+      title: 'A second table stands beside the first',
+      text: `Only the first is read, none of the columns from ${column} on (${heads}). To send these as well, copy them with their headings below the first table, or into a file of their own, and import that.`,
+    }),
     intro: 'We have guessed from the headers. What all rows have in common need not be in the file.',
     main: 'Main columns',
     further: 'Further columns',
@@ -131,6 +135,7 @@ export const en = {
       note: 'Note',
       sold: 'Sold',
       hidden: 'Hidden row',
+      beside: 'Of the table beside: not read',
     },
   },
   questions: {
@@ -147,6 +152,9 @@ export const en = {
     unknown: 'Nothing: leave it out',
     stands: 'What it says',
     figures: 'How are these quantities meant?',
+    merged: (field: string) => `${field}: what does one cell over several rows mean?`,
+    each: 'It holds for each of these rows',
+    together: 'It is for all of them together',
     missing: (field: string) => `${field}: what is it where the row does not say?`,
     decimals: '6,000 is six',
     thousands: '6,000 is six thousand',
@@ -260,6 +268,10 @@ export const en = {
     own: (text: string) => (text === '' ? 'Empty in the file' : `In the file: ${text}`),
     others: (count: number) => (count === 1 ? '1 more cell' : `${count} more cells`),
     untitled: 'No title',
+    readPrice: (figure: string, currency: string | null) =>
+      `Price read: ${figure}${currency === null ? ', currency open' : `\u00a0${currency.toUpperCase()}`}`,
+    readQuantity: (figure: string) => `Quantity read: ${figure}`,
+    written: (cell: string) => (cell === '' ? 'from an empty cell' : `written ‘${cell}’`),
     unsaved: 'Not saved yet',
     saving: 'Saving and checking...',
     checked: (good: number, bad: number) => {
@@ -271,6 +283,8 @@ export const en = {
     fill: 'Fill down',
     fillBelow: (column: string, rows: number) =>
       rows === 1 ? `Fill down: ${column}, 1 row below` : `Fill down: ${column}, ${figure(rows)} rows below`,
+    fillAll: (column: string, rows: number) =>
+      `Fill down on all pages: ${column}, ${figure(rows)} rows below`,
     undoFill: (cells: number) => (cells === 1 ? 'Undo for 1 cell' : `Undo for ${figure(cells)} cells`),
     failed: (rows: number) =>
       rows === 1

@@ -54,10 +54,11 @@ export function UnusedColumns({ view, columns, kept, onChange }: UnusedColumnsPr
   )
 }
 
-/** Columns with a heading or a value from which no field is read. */
+/** Columns with a heading or a value from which no field is read; not those of a table beside. */
 export function unusedColumns(view: ImportView, columns: Columns): number[] {
   const used = new Set(Object.values(columns))
-  return [...view.header.entries()].flatMap(([column, head]) =>
+  const end = view.beside ?? view.header.length
+  return [...view.header.slice(0, end).entries()].flatMap(([column, head]) =>
     used.has(column) || (head === '' && sampleOf(view, column) === '') ? [] : [column],
   )
 }

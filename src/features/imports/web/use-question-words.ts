@@ -16,6 +16,7 @@ export function useQuestionWords(): (ask: Pick<Ask, 'subject' | 'word'>) => stri
       condition: t.condition(word),
       place: t.place(word),
       figures: t.figures,
+      merged: t.merged(nameOf(word)),
       missing: t.missing(nameOf(word)),
       placeholder: t.placeholder(figure, nameOf(field)),
     }

@@ -11,11 +11,12 @@ import type { listImportRows } from '../../contract/endpoints.ts'
 import type { ImportRowView, ImportView } from '../../contract/views.ts'
 import { texts } from '../texts.ts'
 import { ROWS_PAGE, Turning } from '../turning.tsx'
-import { type CellActs, textIn } from './cell.tsx'
+import type { CellActs } from './cell.tsx'
+import { FillBar, type FillProps, useFillDown } from './fill-down.tsx'
 import { SheetCard, SheetRow } from './rows.tsx'
 import { filterOf, useRowFilters } from './row-filters.ts'
-import { fieldOrder, placed, type SheetField } from './sheet-fields.ts'
-import { type CellPlace, type TypedCell, useTypedCells } from './use-typed-cells.ts'
+import { fieldOrder, placed } from './sheet-fields.ts'
+import { useTypedCells } from './use-typed-cells.ts'
 
 interface RepairProps {
   view: ImportView
@@ -77,7 +78,12 @@ export function Repair({ view, onChange }: RepairProps) {
       {resource.data === null ? (
         <Spinner className="min-h-40" />
       ) : (
-        <Sheet rows={rows} fields={fields} typing={typing} />
+        <Sheet
+          rows={rows}
+          fields={fields}
+          typing={typing}
+          further={{ filter: filterOf(wanted), count: Math.max(0, total - page * ROWS_PAGE), id }}
+        />
       )}
       <p role="status" className="type-small min-h-5 text-ink-2">
         {typing.isSaving
@@ -114,17 +120,11 @@ function useCorrected(onChange: () => void) {
   return { corrected, takeCorrected, forget: () => setCorrected(NONE) }
 }
 
-interface SheetProps {
-  rows: readonly ImportRowView[]
-  fields: readonly SheetField[]
-  typing: ReturnType<typeof useTypedCells>
-}
-
-function Sheet({ rows, fields, typing }: SheetProps) {
+function Sheet({ rows, fields, typing, further }: FillProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const isPhone = useMedia('(width < 48rem)')
-  const { fillDown, ...fill } = useFillDown({ rows, fields, typing })
+  const { fillDown, ...fill } = useFillDown({ rows, fields, typing, further })
   const acts: CellActs = {
     onType: typing.type,
     onLeave: typing.leave,
@@ -135,7 +135,8 @@ function Sheet({ rows, fields, typing }: SheetProps) {
   if (rows.length === 0) return <p className="type-body border border-line p-4 text-ink-2">{t.check.empty}</p>
   return (
     <>
-      <FillBar {...fill} onFill={fillDown} />
+      <FillBar {...fill} fillDown={fillDown} />
+      {fill.refusal && <Banner tone="error">{fill.refusal.message}</Banner>}
       {isPhone ? (
         <ul data-sheet="" className="divide-y divide-line border border-line bg-surface">
           {rows.map((row) => (
@@ -170,62 +171,5 @@ function Sheet({ rows, fields, typing }: SheetProps) {
         </div>
       )}
     </>
-  )
-}
-
-/** Copies a cell into the rows below it on the page, and can undo that. */
-function useFillDown({ rows, fields, typing: { textOf, commit } }: SheetProps) {
-  const [active, setActive] = useState<CellPlace | null>(null)
-  const [before, setBefore] = useState<readonly TypedCell[]>([])
-  const fillDown = useCallback(
-    ({ row: number, field }: CellPlace) => {
-      const at = fields.find((each) => each.field === field)
-      const [source, ...below] = rows.slice(rows.findIndex((row) => row.number === number))
-      if (!at || source?.number !== number) return
-      const cellOf = (row: ImportRowView) => ({ row: row.number, field })
-      const present = (row: ImportRowView) => textOf(cellOf(row), textIn(row, at))
-      setBefore(below.map((row) => ({ ...cellOf(row), text: present(row) })))
-      commit([source, ...below].map((row) => ({ ...cellOf(row), text: present(source) })))
-    },
-    [rows, fields, textOf, commit],
-  )
-  const undo = () => {
-    commit(before)
-    setBefore([])
-  }
-  const index = rows.findIndex(({ number }) => number === active?.row)
-  const below = index < 0 ? 0 : rows.length - index - 1
-  return { active, setActive, below, filled: before.length, fillDown, undo }
-}
-
-interface FillBarProps {
-  active: CellPlace | null
-  below: number
-  filled: number
-  onFill: (place: CellPlace) => void
-  undo: () => void
-}
-
-function FillBar({ active, below, filled, onFill, undo }: FillBarProps) {
-  const t = useTexts(texts).repair
-  const language = useLanguage()
-  const name = active === null ? '' : columnName(active.field, language)
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button
-        size="small"
-        icon="caret-down"
-        aria-keyshortcuts="Control+D"
-        unavailable={active === null || below === 0}
-        onClick={() => active !== null && onFill(active)}
-      >
-        {active === null || below === 0 ? t.fill : t.fillBelow(name, below)}
-      </Button>
-      {filled > 0 && (
-        <Button size="small" icon="arrow-counter-clockwise" onClick={undo}>
-          {t.undoFill(filled)}
-        </Button>
-      )}
-    </div>
   )
 }

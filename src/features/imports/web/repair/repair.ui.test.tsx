@@ -23,6 +23,11 @@ const row = (number: number, price: string, errors = price === '' ? [REFUSED] : 
   cells: [`A-${number}`, `Valve ${number}`, price],
   errors: errors.map((message) => ({ field: 'prix', message })),
   notes: [],
+  read: {
+    price: price === '' ? null : { amount: Number(price), currency: 'eur' },
+    qty: null,
+    otherwise: [],
+  },
   was: {},
   pictures: 0,
   listingId: null,
@@ -31,15 +36,21 @@ const row = (number: number, price: string, errors = price === '' ? [REFUSED] : 
 
 type Sent = { cells: { row: number; field: string; text: string }[] }
 
-/** A sheet of three rows without prices; what is typed is accepted. */
-function open(typeCells?: (sent: Sent) => Partial<ApiResponse>) {
+/** A sheet of three rows without prices, and of those on its second page; what is typed is accepted. */
+function open(
+  typeCells?: (sent: Sent) => Partial<ApiResponse>,
+  rows = [row(2, ''), row(3, ''), row(4, '')],
+  behind: readonly ImportRowView[] = [],
+) {
   const accept = ({ cells }: Sent) => ({
     body: { state: 'checked', rows: cells.map(({ row: number, text }) => row(number, text)) },
   })
   const sent: Sent[] = []
   const answers: Record<string, (request: ApiRequest) => Partial<ApiResponse>> = {
     'GET /api/imports/5': () => ({ body: VIEW }),
-    'GET /api/imports/5/rows?outcome=bad&page=1': () => ({ body: [3, [row(2, ''), row(3, ''), row(4, '')]] }),
+    'GET /api/imports/5/rows?outcome=bad&page=1': () => ({ body: [rows.length + behind.length, rows] }),
+    'GET /api/imports/5/rows?outcome=bad&page=2': () => ({ body: [rows.length + behind.length, behind] }),
+    'GET /api/imports/5/rows?outcome=bad&page=3': () => ({ body: [rows.length + behind.length, []] }),
     'GET /api/imports/5/rows?outcome=bad&field=prix&page=1': () => ({ body: [1, [row(4, '')]] }),
     'GET /api/imports/5/rows?question=condition%3Atbe&page=1': () => ({ body: [1, [row(3, '')]] }),
   }
@@ -145,4 +156,40 @@ it('is filtered by problem and by question, each with its count', async () => {
   expect(await cell(4)).toBeDefined()
   await user.selectOptions(filter, 'Is ‘TBE’ new or used? (1)')
   expect(await cell(3)).toBeDefined()
+})
+
+it('has the price as it was read beside each row, and the cell of a figure that it may not seem to be', async () => {
+  const read = (amount: number, currency: 'eur' | null, otherwise: ImportRowView['read']['otherwise']) => ({
+    price: { amount, currency },
+    qty: 6000,
+    otherwise,
+  })
+  const rows = [
+    { ...row(2, '1.200'), read: read(1200, 'eur', ['prix']) },
+    { ...row(3, '57.50'), read: read(57.5, null, ['qty']) },
+  ]
+  open(undefined, rows)
+  const [first, second] = await screen.findAllByRole('rowheader')
+  expect(first?.textContent).toContain('Price read: 1,200.00\u00a0EUR written ‘1.200’')
+  expect(first?.textContent).not.toContain('Quantity read')
+  expect(second?.textContent).toContain('Price read: 57.50, currency open')
+  expect(second?.textContent).not.toContain('57.50, currency open written')
+  expect(second?.textContent).toContain('Quantity read: 6,000')
+})
+
+it('fills all rows of the filter, also those of the pages behind, and takes that back', async () => {
+  const all = Array.from({ length: 63 }, (_, at) => row(at + 2, ''))
+  const { user, sent } = open(undefined, all.slice(0, 50), all.slice(50))
+  await user.click(await cell(3))
+  await user.keyboard('50')
+  await user.click(
+    screen.getByRole('button', { name: 'Fill down on all pages: Price per unit, 61 rows below' }),
+  )
+  const present = () =>
+    new Map(sent.flatMap(({ cells }) => cells.map(({ row: number, text }) => [number, text])))
+  await waitFor(() => expect(present().size).toBe(62))
+  expect([...present().keys()].toSorted((a, b) => a - b)).toEqual(all.slice(1).map(({ number }) => number))
+  expect(new Set(present().values())).toEqual(new Set(['50']))
+  await user.click(screen.getByRole('button', { name: 'Undo for 61 cells' }))
+  await waitFor(() => expect([...present()].filter(([, text]) => text !== '')).toEqual([[3, '50']]))
 })

@@ -1,5 +1,7 @@
 import { memo, useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
+import { formatMajor } from '#kernel/money/money.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -108,12 +110,37 @@ function RowHead({ row, fields, isTyped }: RowHeadProps) {
         <span className="type-mono text-ink-3">{t.row(row.number)}</span>
         {row.outcome && <StatusTag {...LOOKS[row.outcome]}>{t.outcome[row.outcome]}</StatusTag>}
       </div>
+      <ReadFigures row={row} fields={fields} />
       {row.pictures > 0 && <span className="type-small text-ink-2">{t.pictures(row.pictures)}</span>}
       {isTyped && <UnsavedMark />}
       <Problems problems={problemsBeside(row.errors, fields)} look="text-cinnabar" />
       <Problems problems={problemsBeside(row.notes, fields)} look="text-limonite" />
     </div>
   )
+}
+
+/** Price and quantity as they were read, with the cell beside a figure that it may not seem to be. */
+function ReadFigures({ row, fields }: Pick<RowHeadProps, 'row' | 'fields'>) {
+  const t = useTexts(texts).repair
+  const language = useLanguage()
+  const { price, qty, otherwise } = row.read
+  const written = (name: 'prix' | 'qty') => {
+    const at = fields.find(({ field }) => field === name)
+    return at && otherwise.includes(name) ? t.written(textIn(row, at)) : ''
+  }
+  const figure = price && formatMajor(price.amount, language, 'always')
+  const said = [
+    ...(price ? [{ text: t.readPrice(figure ?? '', price.currency), from: written('prix') }] : []),
+    ...(qty !== null && otherwise.includes('qty')
+      ? [{ text: t.readQuantity(formatCount(qty, language)), from: written('qty') }]
+      : []),
+  ]
+  return said.map(({ text, from }) => (
+    <span key={text} className="type-small break-words text-ink-2">
+      {text}
+      {from !== '' && <span className="text-limonite"> {from}</span>}
+    </span>
+  ))
 }
 
 function UnsavedMark() {

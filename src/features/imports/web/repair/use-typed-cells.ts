@@ -82,10 +82,11 @@ class TypedCells {
   }
 
   release(cells: readonly TypedCell[]): void {
-    let next = this.#typed
-    for (const cell of cells) {
-      next = withCell(next, cell, cell.text)
-      this.#ready.add(keyOf(cell))
+    // One copy for all: a column may be filled for thousands of rows.
+    const next: Record<string, TypedRow> = { ...this.#typed }
+    for (const { row, field, text } of cells) {
+      next[row] = { ...next[row], [field]: text }
+      this.#ready.add(keyOf({ row, field }))
     }
     this.set(next)
   }
