@@ -246,7 +246,15 @@ export const memberData = z.object({
   reports: z.array(
     z.object({ about: text, reason: text, text, state: text, note: perhaps(text), createdAt: moment }),
   ),
-  requirements: z.array(z.object({ email: text, text, createdAt: moment, answer: perhaps(text) })),
+  requirements: z.array(
+    z.object({
+      email: text,
+      text,
+      createdAt: moment,
+      answer: perhaps(text),
+      search: perhaps(z.record(text, text)),
+    }),
+  ),
   notifications: z.array(
     z.object({ kind: text, about: z.record(text, z.unknown()), createdAt: moment, readAt: perhaps(moment) }),
   ),

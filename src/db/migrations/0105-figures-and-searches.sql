@@ -8,3 +8,6 @@ CREATE TABLE search_figure (
 );
 -- In the order of such a list, and backwards.
 CREATE INDEX search_figure_order ON search_figure (key, figure, listing_id);
+
+-- What a visitor had searched for when it asked for what was not found: the parameters of the list by name.
+ALTER TABLE requirement ADD COLUMN search jsonb CHECK (jsonb_typeof(search) = 'object');
