@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
 })
 
-const save = (numbers: readonly string[]) => it.call(api.changeNumbersAbroad, admin, { body: { numbers } })
+const save = (numbers: string[]) => it.call(api.changeNumbersAbroad, admin, { body: { numbers } })
 
 /** A buyer whose number the register confirmed. */
 async function confirmed(vatNumber: string): Promise<TestMember> {

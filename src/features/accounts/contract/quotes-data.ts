@@ -53,3 +53,12 @@ export const transportData = z.array(
     toldAt: z.string(),
   }),
 )
+
+/** What the member was looking for, with the filters of the search that had found nothing. */
+export const requirementData = z.object({
+  email: text,
+  text,
+  createdAt: moment,
+  answer: perhaps(text),
+  search: perhaps(z.record(text, text)),
+})

@@ -99,7 +99,7 @@ const OF_ORDERS = {
 
 /** What a visitor had searched for in vain. */
 const SEARCHED = sql.raw(
-  "nullif(concat_ws(', ', r.search->>'searchStr', r.search->>'type', r.search->>'categorie', r.search->>'country'), '')",
+  "nullif(concat_ws(', ', r.search->>'searchStr', r.search->>'type', r.search->>'country'), '')",
 )
 
 /** Of the contact page and of the home page; and about an order, which a party asks staff to answer. */
