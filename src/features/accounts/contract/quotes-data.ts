@@ -56,9 +56,9 @@ export const transportData = z.array(
 
 /** What the member was looking for, with the filters of the search that had found nothing. */
 export const requirementData = z.object({
-  email: text,
-  text,
-  createdAt: moment,
-  answer: perhaps(text),
-  search: perhaps(z.record(text, text)),
+  email: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  answer: z.nullable(z.string()),
+  search: z.nullable(z.record(z.string(), z.string())),
 })
