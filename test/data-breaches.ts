@@ -232,6 +232,7 @@ export const BREACHES: Readonly<Record<string, readonly string[]>> = {
     `UPDATE search_entry SET published_at = now() - interval '1 day' WHERE listing_id = $article`,
     `UPDATE search_entry SET price_eur_minor = 1 WHERE listing_id = $article`,
     `UPDATE search_facet SET facets = '{}' WHERE listing_id = $article`,
+    `INSERT INTO search_figure VALUES ($article, 'inlets', 7)`,
     `INSERT INTO search_entry SELECT $draft, vector, category, type, condition, country, currency, price_minor, price_eur_minor,
       published_at, format FROM search_entry WHERE listing_id = $article`,
   ],

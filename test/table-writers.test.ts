@@ -57,7 +57,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   // They insert hundreds of listings in three statements.
   'flows/imports': 'listing picture stock',
   search:
-    'lexicon lexicon_change search_bitmap search_entry search_facet search_pending search_phrase search_stamp',
+    'lexicon lexicon_change search_bitmap search_entry search_facet search_figure search_pending search_phrase search_stamp',
   // `notify`, the mail limits and the wishes about mails write tables that features read and delete from.
   platform: `acting_untold document_file exchange_rate favourite_mail idempotency_key mail_trouble mail_turn notification operator_setting picture_file
     rate_limit sandbox_mail search_mail text_picture wanted_mail`,

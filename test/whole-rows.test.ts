@@ -19,6 +19,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/checkout/server/payment-repository.ts': ['payment'],
   'src/features/freight/server/freight-repository.ts': ['freightAnswer'],
   'src/features/collection/server/yard-repository.ts': ['yardTerms'],
+  'src/features/content/server/messages/message-repository.ts': ['requirement'],
   'src/features/imports/server/import-repository.ts': ['listingImport'],
   'src/features/imports/server/row-pages.ts': ['listingImportRow'],
   'src/features/imports/server/row-repository.ts': ['listingImportRow'],

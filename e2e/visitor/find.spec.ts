@@ -95,6 +95,15 @@ test('a list is read as a table by keyboard, sorted, chosen from, and again on t
     'ascending',
   )
   await expectAccessible(page)
+  for (const [by, order] of [
+    ['outside_diameter', 'ascending'],
+    ['-outside_diameter', 'descending'],
+  ] as const) {
+    const head = page.getByRole('columnheader', { name: 'Outside diameter' })
+    await head.getByRole('link').press('Enter')
+    await expect(page).toHaveURL(new RegExp(`&sort=figure&by=${by}$`))
+    await expect(head).toHaveAttribute('aria-sort', order)
+  }
 
   await page
     .getByRole('checkbox', { name: /^Compare/ })

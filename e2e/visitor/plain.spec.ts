@@ -23,6 +23,7 @@ async function publicPages(origin: string): Promise<string[]> {
     '/user/forgot',
     '/?searchStr=valve',
     '/?searchStr=valve&view=table',
+    '/?searchStr=valve&sort=figure&by=nominal_size&view=table',
     '/?searchStr=zzzzqqqq',
     '/nothing/here',
   ]

@@ -217,7 +217,11 @@ type StaffAct =
   | About<'message', 'answer_message' | 'close_message' | 'reopen_message'>
   | About<'report', 'take_report'>
   | About<'report', 'decide_report', { outcome: string }>
-  | About<'setting', 'setting.on' | 'setting.off', { sum?: number; percent?: number; atMost?: number | null }>
+  | About<
+      'setting',
+      'setting.on' | 'setting.off',
+      { sum?: number; percent?: number; atMost?: number | null; numbers?: string }
+    >
   | About<'inbox_item', 'assign_item', { from: number | null; to: number | null }>
   | About<'inbox_item', 'note_item'>
   | About<'inbox_item', 'snooze_item', { until: string | null }>

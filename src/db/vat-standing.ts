@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { DAY_MS } from '#kernel/time.ts'
 import type { BuyerNumber } from '#kernel/money/vat.ts'
+import { stateOfNumber } from '#kernel/money/vies-number.ts'
 import type { Db, Tx } from './client.ts'
 import { company, vatCheck } from './schema/accounts.ts'
 
@@ -27,11 +28,28 @@ export async function readVatStanding(db: Db | Tx, companyId: number) {
   return row ?? null
 }
 
-/** Whether the register recently confirmed a company's VAT number of a member state other than France. */
-export async function findBuyerNumber(db: Db | Tx, companyId: number, now: Date): Promise<BuyerNumber> {
+interface StandingOfNumber {
+  number: BuyerNumber
+  /** The country code of the state of a confirmed number, which may be France; 'XI' is Northern Ireland. */
+  state: string | null
+}
+
+/** Whether the register recently confirmed a company's VAT number, and of which state it is. */
+export async function findNumberStanding(
+  db: Db | Tx,
+  companyId: number,
+  now: Date,
+): Promise<StandingOfNumber> {
   const standing = await readVatStanding(db, companyId)
-  if (standing?.vatNumber == null) return 'none'
+  if (standing?.vatNumber == null) return { number: 'none', state: null }
   const { vatNumber, isValid, askedAt } = standing
   const isLate = askedAt === null || askedAt.getTime() < now.getTime() - VAT_ANSWER_COUNTS_MS
-  return isValid === true && !isLate && !vatNumber.startsWith('FR') ? 'checked' : 'unchecked'
+  if (isValid !== true || isLate) return { number: 'unchecked', state: null }
+  const state = stateOfNumber(vatNumber)
+  return { number: state === 'FR' ? 'unchecked' : 'checked', state }
+}
+
+/** Whether the register recently confirmed a company's VAT number of a member state other than France. */
+export async function findBuyerNumber(db: Db | Tx, companyId: number, now: Date): Promise<BuyerNumber> {
+  return (await findNumberStanding(db, companyId, now)).number
 }

@@ -5,6 +5,7 @@ import { bitsOf, NO_BITS } from '#search/postgres/bits.ts'
 import { bitsByTerm } from '#search/postgres/search-fold.ts'
 import { readListed, SEARCHED, type ListedRow } from '#search/postgres/search-index.ts'
 import { facetsOf } from '#search/words/facets.ts'
+import { figuresOf } from '#search/words/figures.ts'
 import { DOCUMENT_FORMAT, documentOf, MARKS, toVector } from '#search/words/search-document.ts'
 import { bySql, createTally, inPages, type Invariant } from './invariant.ts'
 
@@ -89,12 +90,13 @@ export async function findStale(db: Db | Tx, page: readonly Candidate[]): Promis
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT e.listing_id AS id FROM search_entry e
       JOIN jsonb_to_recordset(${asJson([...listed.values()].map(expected))}::jsonb)
-        AS x (id int, vector text, published timestamptz, facets text[], ${sql.raw(TYPES)}) ON x.id = e.listing_id
+        AS x (id int, vector text, published timestamptz, facets text[], figures jsonb, ${sql.raw(TYPES)}) ON x.id = e.listing_id
       LEFT JOIN search_facet f ON f.listing_id = e.listing_id
     WHERE e.format = ${DOCUMENT_FORMAT} AND (e.vector <> x.vector::tsvector
       OR (${sql.raw(listOf('e'))}, date_trunc('milliseconds', e.published_at))
         IS DISTINCT FROM (${sql.raw(listOf('x'))}, x.published)
       OR f.facets IS DISTINCT FROM x.facets
+      OR x.figures <> (SELECT coalesce(jsonb_object_agg(key, figure), '{}') FROM search_figure g WHERE g.listing_id = e.listing_id)
       OR e.price_eur_minor NOT IN (SELECT round(e.price_minor / per_euro) FROM (
         SELECT per_euro FROM exchange_rate r WHERE r.currency = e.currency ORDER BY day DESC LIMIT 2) recent))`)
   return [...wrong, ...rows.map(({ id }) => id)]
@@ -105,6 +107,7 @@ const expected = (row: ListedRow) => ({
   vector: toVector(documentOf(row)),
   published: row.publishedAt.toISOString(),
   facets: facetsOf(row),
+  figures: figuresOf(row),
   ...Object.fromEntries(COLUMNS.map(([name, column]) => [column.name, row[name]])),
 })
 

@@ -63,8 +63,8 @@ const ListTable = import.meta.env.SSR
   : lazyPart(async () => (await loadTable()).ListTable)
 
 /** The facts of a table, loaded together with its component. */
-export async function loadTableFacts(api: Api, products: readonly Product[]) {
-  return (await loadTable()).loadTableFacts(api, products)
+export async function loadTableFacts(api: Api, products: readonly Product[], by?: string) {
+  return (await loadTable()).loadTableFacts(api, products, by)
 }
 
 const tickOf = (product: Product) => <CompareTick product={product} />

@@ -3,7 +3,7 @@ import { Requirements } from '#features/content/web/requirements.tsx'
 import WantedPrompt from '#features/wanted/web/wanted-prompt.tsx'
 import { isTypeOf } from '#kernel/trade/taxonomy.ts'
 import { filterWords } from '#search/filters/filter-words.ts'
-import type { ListFilter } from '#search/filters/list-filter.ts'
+import { filterToParameters, narrowingOf, type ListFilter } from '#search/filters/list-filter.ts'
 import { countryNamed } from '#ui/country-search.ts'
 
 export { WantedPrompt }
@@ -21,5 +21,6 @@ export function AskForMissing({ filter }: { filter: ListFilter }) {
     ...(type !== undefined && isTypeOf(categorie, type) && { type }),
     ...(country?.includes(',') === false && { country }),
   }
-  return <Requirements key={text} start={text} wanted={<WantedPrompt start={start} />} />
+  const search = new URLSearchParams(filterToParameters(narrowingOf(filter))).toString()
+  return <Requirements key={text} start={text} search={search} wanted={<WantedPrompt start={start} />} />
 }

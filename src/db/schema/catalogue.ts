@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bit, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bit,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { minor, moment, tsvector } from './columns.ts'
 import { toListing } from './listings.ts'
 
@@ -23,6 +33,18 @@ export const searchFacet = pgTable('search_facet', {
     .references(() => searchEntry.listingId, { onDelete: 'cascade' }),
   facets: text().array().notNull(),
 })
+
+export const searchFigure = pgTable(
+  'search_figure',
+  {
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => searchEntry.listingId, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    figure: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.key] })],
+)
 
 export const listingPreview = pgTable('listing_preview', {
   hash: text().primaryKey(),

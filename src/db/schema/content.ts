@@ -18,6 +18,7 @@ export const requirement = pgTable('requirement', {
   answeredAt: moment('answered_at'),
   answeredBy: toMember('answered_by'),
   answer: text(),
+  search: jsonb().$type<Record<string, string>>(),
 })
 
 /**

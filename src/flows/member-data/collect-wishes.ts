@@ -204,6 +204,7 @@ export async function collectWishes(
       text: requirement.text,
       createdAt: requirement.createdAt,
       answer: requirement.answer,
+      search: requirement.search,
     })
     .from(requirement)
     .where(eq(requirement.memberId, id))
@@ -214,12 +215,7 @@ export async function collectWishes(
       productId,
       createdAt: iso(askedAt),
     })),
-    requirements: requirements.map(({ email, text, createdAt, answer }) => ({
-      email,
-      text,
-      createdAt: iso(createdAt),
-      answer,
-    })),
+    requirements: requirements.map(({ createdAt, ...row }) => ({ ...row, createdAt: iso(createdAt) })),
   }
 }
 

@@ -271,6 +271,7 @@ async function fillAccount(): Promise<void> {
       memberId: own.memberId,
       answeredAt: new Date(),
       answer: 'Marker answer',
+      search: { searchStr: 'Marker need' },
     },
     { id: 'foreign-need', email: other.email, text: 'A foreign need', memberId: other.memberId },
   ])
@@ -414,7 +415,9 @@ describe('the download of the own data', () => {
       { quoteId: 'own-quote', text: 'Marker words of my own.', offer: { unitPrice: 1200, incoterm: 'FOB' } },
     ])
     expect(data.invitations.map(({ direction }) => direction).toSorted()).toEqual(['received', 'sent'])
-    expect(data.requirements).toMatchObject([{ text: 'Marker need', answer: 'Marker answer' }])
+    expect(data.requirements).toMatchObject([
+      { text: 'Marker need', answer: 'Marker answer', search: { searchStr: 'Marker need' } },
+    ])
     expect(data.mandates).toMatchObject([
       { version: 0, state: 'in_force', signed: { content: { fields: { signatory: 'Mireille' } } } },
     ])

@@ -28,4 +28,5 @@ export const SEARCH_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>
   search_pending: { nothing: 'Which published listings changed.' },
   search_stamp: { nothing: 'How often the search folded changes.' },
   search_facet: { nothing: 'Words of published listings.' },
+  search_figure: { nothing: 'Figures of published listings.' },
 }

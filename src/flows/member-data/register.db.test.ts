@@ -99,6 +99,7 @@ const MADE: Readonly<Record<string, string>> = {
   search_bitmap: 'term',
   search_entry: 'category condition country currency type',
   search_facet: 'facets',
+  search_figure: 'key',
   search_phrase: 'query',
   session: 'browser system',
   staff_act: 'act subject',

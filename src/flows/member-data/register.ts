@@ -211,7 +211,7 @@ export const DATA_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>> 
   ...SCREENING_REGISTER,
   requirement: {
     people: ['member_id', 'email', 'answered_by'],
-    written: ['text', 'answer'],
+    written: ['text', 'answer', 'search'],
     download: 'requirements',
     deletion: 'deleted',
   },

@@ -25,10 +25,13 @@ import { findQuoteReferences } from '#features/quotes/server/quote-references.ts
 import { findQuote, type Offer, type StoredQuote } from '#features/quotes/server/thread-repository.ts'
 import { AppError } from '#kernel/errors.ts'
 import { localizePath, type Language } from '#kernel/text/language.ts'
+import type { VatCase } from '#kernel/money/vat.ts'
+import { countryByName } from '#kernel/trade/countries.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import { operator } from '#kernel/web/operator.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { findNumberOf } from '#platform/settings/numbers-abroad.ts'
 import { knownAddress } from './agreed-cart.ts'
 
 /** Keeps what the paper of an offer says, as things are now. */
@@ -47,7 +50,7 @@ export async function issueQuotation(tx: Tx, stored: StoredQuote, offer: Offer, 
   const buyer = { companyId: stored.companyId, now, isDutyPaid: offer.incoterm === 'DDP' }
   const { vatCase, vatRateBp, vatMinor } = await vatForBuyer(tx, buyer, [listed], to, netOf(offer))
   const content: QuotationContent = {
-    issuer: issuer(),
+    issuer: { ...issuer(), ...(await numberAbroad(tx, vatCase, listed.country)) },
     buyer: await partyOf(tx, stored.companyId),
     seller: (await partyOf(tx, stored.sellerCompanyId)).name,
     article,
@@ -59,6 +62,13 @@ export async function issueQuotation(tx: Tx, stored: StoredQuote, offer: Offer, 
 function issuer(): QuotationContent['issuer'] {
   const { name, address, vatNumber, email, phone } = operator()
   return { name, lines: [...address, email, phone], vatNumber }
+}
+
+/** The number under which a sale from another member state will be invoiced. */
+async function numberAbroad(tx: Tx, vatCase: VatCase | null, country: string) {
+  if (vatCase !== 'eu_supply_abroad') return {}
+  const vatNumber = await findNumberOf(tx, countryByName(country)?.code ?? '')
+  return vatNumber === null ? {} : { vatNumber }
 }
 
 async function partyOf(tx: Tx, companyId: number): Promise<QuotationContent['buyer']> {

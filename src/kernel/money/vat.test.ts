@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideVat, vatOn, type VatCase } from './vat.ts'
+import { decideVat, isInEuMarket, OTHER_MEMBER_STATES, vatOn, type VatCase } from './vat.ts'
 
 const at = (code: string, postcode: string | null = null) => ({ code, postcode })
 
@@ -51,6 +52,102 @@ describe('the VAT of a sale', () => {
       rateBp: 0,
     })
     expect(decideVat([at('FR')], at('DE'), { buyerNumber: 'none' }).case).toBe('to_check')
+  })
+
+  describe('from another member state', () => {
+    const OWN = new Set(['DE', 'ES'])
+    const sale = (
+      from: [string, string?][],
+      to: [string, string?],
+      buyerState: string | null,
+      sellerStates = OWN,
+    ) =>
+      decideVat(
+        from.map((each) => at(...each)),
+        at(...to),
+        {
+          buyerNumber: buyerState === null || buyerState === 'FR' ? 'unchecked' : 'checked',
+          buyerState,
+          sellerStates,
+        },
+      ).case
+
+    test.for<[string, [string, string?][], [string, string?], string | null, VatCase]>([
+      ['to a third state', [['DE', '20457']], ['IT', '48122'], 'IT', 'eu_supply_abroad'],
+      ['to France, to a French business', [['DE', '20457']], ['FR', '64000'], 'FR', 'eu_supply_abroad'],
+      ['to Corsica', [['DE', '20457']], ['FR', '20200'], 'FR', 'eu_supply_abroad'],
+      ['by a number of a fourth state', [['DE', '20457']], ['IT'], 'PL', 'eu_supply_abroad'],
+      [
+        'of several places in one state',
+        [
+          ['DE', '20457'],
+          ['DE', '10115'],
+        ],
+        ['IT'],
+        'IT',
+        'eu_supply_abroad',
+      ],
+      ['without a number of the operator there', [['NL']], ['IT'], 'IT', 'to_check'],
+      [
+        'of two states, which no invoice names',
+        [
+          ['DE', '20457'],
+          ['ES', '28001'],
+        ],
+        ['IT'],
+        'IT',
+        'to_check',
+      ],
+      ['of two states, one of them France', [['DE', '20457'], ['FR']], ['IT'], 'IT', 'to_check'],
+      ['with a number that is not confirmed', [['DE', '20457']], ['IT'], null, 'to_check'],
+      ['by a number of the state of departure', [['DE', '20457']], ['IT'], 'DE', 'to_check'],
+      ['within the state', [['DE', '20457']], ['DE', '10115'], 'IT', 'to_check'],
+      ['out of the Union', [['DE', '20457']], ['GA'], 'IT', 'to_check'],
+      ['to an overseas part of France', [['DE', '20457']], ['FR', '97400'], 'FR', 'to_check'],
+      ['to the Canary Islands', [['DE', '20457']], ['ES', '35001'], 'ES', 'to_check'],
+      ['to Northern Ireland', [['DE', '20457']], ['GB', 'BT1 5GS'], 'XI', 'to_check'],
+      ['from the Canary Islands', [['ES', '35001']], ['IT'], 'IT', 'to_check'],
+      ['from somewhere in Spain', [['ES']], ['IT'], 'IT', 'to_check'],
+      ['from the mainland of Spain', [['ES', '28001']], ['IT'], 'IT', 'eu_supply_abroad'],
+      ['from Heligoland', [['DE', '27498']], ['IT'], 'IT', 'to_check'],
+    ])('%s', ([, from, to, buyerState, expected]) => {
+      expect(sale(from, to, buyerState)).toBe(expected)
+    })
+
+    test('whatever the places: only with the number of the one state that is left, for another one, never with VAT', () => {
+      const states = fc.constantFrom('FR', ...OTHER_MEMBER_STATES)
+      const code = fc.oneof(states, fc.constantFrom('GA', 'SN', 'GB', 'RE', 'CH', 'MC'))
+      const place = fc.record({ code, postcode: fc.constantFrom(null, '10115', '35001', '97400', 'BT1 5GS') })
+      fc.assert(
+        fc.property(
+          fc.array(place, { minLength: 1, maxLength: 3 }),
+          place,
+          fc.option(states),
+          fc.uniqueArray(fc.constantFrom(...OTHER_MEMBER_STATES)),
+          (origins, destination, buyerState, own) => {
+            const buyerNumber = buyerState !== null && buyerState !== 'FR' ? 'checked' : 'unchecked'
+            const without = decideVat(origins, destination, { buyerNumber })
+            const decision = decideVat(origins, destination, {
+              buyerNumber,
+              buyerState,
+              sellerStates: new Set(own),
+            })
+            if (decision.case !== 'eu_supply_abroad') {
+              expect(decision).toEqual(without)
+              return
+            }
+            expect(without.case).toBe('to_check')
+            const [from] = new Set(origins.map((origin) => origin.code))
+            expect(decision.rateBp).toBe(0)
+            expect(origins.every((origin) => origin.code === from)).toBe(true)
+            expect(own).toContain(from)
+            expect([destination.code, buyerState]).not.toContain(from)
+            expect(isInEuMarket(destination) && buyerState !== null).toBe(true)
+          },
+        ),
+        { numRuns: 2000 },
+      )
+    })
   })
 
   test('imports into the Union by the operator are left to staff; exports do not change', () => {

@@ -8,6 +8,7 @@ import type { Minor } from './money.ts'
 export const VAT_CASES = [
   'domestic',
   'eu_supply',
+  'eu_supply_abroad',
   'export',
   'outside',
   'export_and_outside',
@@ -37,7 +38,7 @@ export interface VatDecision {
 }
 
 /** The other member states. */
-const OTHER_MEMBER_STATES = new Set(
+export const OTHER_MEMBER_STATES: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 /**
@@ -77,6 +78,10 @@ const isOutside = (place: VatPlace) =>
 /** What determines the VAT of a sale besides the places. */
 export interface VatTerms {
   buyerNumber: BuyerNumber
+  /** The country code of the member state, which may be France, whose register confirmed the buyer's number. */
+  buyerState?: string | null
+  /** The country codes of the other member states in which the operator has a VAT number. */
+  sellerStates?: ReadonlySet<string>
   /** Delivered duty paid (DDP): the operator imports the goods, which moves the place of the sale. */
   isDutyPaid?: boolean
 }
@@ -85,29 +90,57 @@ export interface VatTerms {
  * The VAT of goods sent from one or more origins to one destination, for a business buyer. Decided
  * automatically: within mainland France 20 %; from France to a business in another member state with a
  * verified VAT number, exempt (art. 262 ter I CGI); from France to a country outside the EU, exempt (art. 262
- * I CGI); from a country outside the EU to another country, where the buyer is the importer, no VAT is
- * charged by the operator (art. 258 I CGI). Staff decide everything else (record 154).
+ * I CGI); from another member state in which the operator has a VAT number to a business in a third state or in France, whose number of
+ * a state other than that of departure was confirmed, exempt (art. 138 of Directive 2006/112/EC); from a country outside the EU to another country, where the buyer is the importer, no VAT is
+ * charged by the operator (art. 258 I CGI). Staff decide everything else (records 154 and 263).
  */
 export function decideVat(origins: readonly VatPlace[], destination: VatPlace, terms: VatTerms): VatDecision {
   const cases = new Set(origins.map((origin) => caseOf(origin, destination, terms)))
   const [only] = cases
-  if (cases.size === 1 && only !== undefined)
+  // An invoice has one number of its seller.
+  const isOfSeveralStates =
+    only === 'eu_supply_abroad' && origins.some(({ code }) => code !== origins[0]?.code)
+  if (cases.size === 1 && only !== undefined && !isOfSeveralStates)
     return { case: only, rateBp: only === 'domestic' ? STANDARD_RATE_BP : 0 }
   const isFree = cases.size === 2 && cases.has('export') && cases.has('outside')
   return { case: isFree ? 'export_and_outside' : 'to_check', rateBp: 0 }
 }
 
-function caseOf(origin: VatPlace, destination: VatPlace, { buyerNumber, isDutyPaid }: VatTerms): VatCase {
+function caseOf(origin: VatPlace, destination: VatPlace, terms: VatTerms): VatCase {
+  const { buyerNumber, isDutyPaid } = terms
   if (isFrench(origin)) {
     if (isFrench(destination)) return isMainland(origin) && isMainland(destination) ? 'domestic' : 'to_check'
     if (isOutside(destination)) return 'export'
     const isMember = OTHER_MEMBER_STATES.has(destination.code) && !isUncertain(destination)
     return isMember && buyerNumber === 'checked' ? 'eu_supply' : 'to_check'
   }
-  if (!isOutside(origin) || origin.code === destination.code) return 'to_check'
+  if (origin.code === destination.code) return 'to_check'
+  if (isSupplyAbroad(origin, destination, terms)) return 'eu_supply_abroad'
+  if (!isOutside(origin)) return 'to_check'
   // The importer into the Union makes the sale there (art. 32, second paragraph, of the directive).
   const isSoldAtDeparture = isOutside(destination) || (isInEuMarket(destination) && isDutyPaid !== true)
   return isSoldAtDeparture ? 'outside' : 'to_check'
+}
+
+/**
+ * Whether goods leave another member state as an exempt supply, which the operator can invoice under a number of that
+ * state. Without a postcode they may leave a part of it that is outside the VAT area.
+ */
+function isSupplyAbroad(
+  origin: VatPlace,
+  destination: VatPlace,
+  { buyerState = null, sellerStates }: VatTerms,
+): boolean {
+  const isKnown = origin.postcode !== null || OUTSIDE_VAT_AREA[origin.code] === undefined
+  return (
+    sellerStates?.has(origin.code) === true &&
+    OTHER_MEMBER_STATES.has(origin.code) &&
+    isKnown &&
+    !isUncertain(origin) &&
+    isInEuMarket(destination) &&
+    buyerState !== null &&
+    buyerState !== origin.code
+  )
 }
 
 /**

@@ -13,3 +13,9 @@ export function viesNumber(stored: string): { countryCode: string; vatNumber: st
   const [, countryCode, vatNumber] = PATTERN.exec(stored) ?? []
   return countryCode === undefined || vatNumber === undefined ? null : { countryCode, vatNumber }
 }
+
+/** The country code of the state that a stored VAT number is of: Greece writes EL before its numbers. */
+export function stateOfNumber(stored: string): string {
+  const prefix = stored.slice(0, 2)
+  return prefix === 'EL' ? 'GR' : prefix
+}

@@ -15,6 +15,8 @@ export interface ListFilter extends Partial<Omit<FilterValues, 'categorie' | 'se
   sort?: Sort
   /** Sorted by the price delivered to this country, instead of `sort`: its code, '' until one is chosen. */
   to?: string
+  /** Sorted by a figure, instead of `sort`: its key, after '-' for the greatest first. Only the server knows which there are. */
+  by?: string
 }
 
 export const DEFAULT_FILTER: ListFilter = {
@@ -26,14 +28,20 @@ export const DEFAULT_FILTER: ListFilter = {
 
 /** The order of a list by the price delivered to a country, in addresses. */
 export const BY_DELIVERED = 'delivered'
+/** The order of a list by a figure, in addresses. */
+export const BY_FIGURE = 'figure'
 
 /** The order as an address names it. */
-export const orderOf = ({ sort, to }: ListFilter): Sort | typeof BY_DELIVERED | undefined =>
-  sort ?? (to === undefined ? undefined : BY_DELIVERED)
+export const orderOf = ({
+  sort,
+  to,
+  by,
+}: ListFilter): Sort | typeof BY_DELIVERED | typeof BY_FIGURE | undefined =>
+  sort ?? (to !== undefined ? BY_DELIVERED : by === undefined ? undefined : BY_FIGURE)
 
 /** The first page without filters, which also shows the landing sections and the featured listings. */
 export function isDefaultView(filter: ListFilter): boolean {
-  return filter.page === 1 && !isNarrowed(filter) && orderOf(filter) !== BY_DELIVERED
+  return filter.page === 1 && !isNarrowed(filter) && filter.to === undefined && filter.by === undefined
 }
 
 /** The filters that are set, with their values, in the order of an address. */
@@ -53,6 +61,7 @@ export function narrowingOf({
   displayCount: _size,
   sort: _sort,
   to: _to,
+  by: _by,
   ...narrowing
 }: ListFilter): ListFilter {
   return { ...DEFAULT_FILTER, ...narrowing }
@@ -79,7 +88,9 @@ export function findableList(filter: ListFilter): ListFilter | null {
  */
 export function filterFromAddress(parameters: URLSearchParams): ListFilter {
   const size = parameters.get('displayCount')
-  const sort = SORTS.find((value) => value === parameters.get('sort'))
+  const order = parameters.get('sort')
+  const sort = SORTS.find((value) => value === order)
+  const by = parameters.get('by') ?? ''
   const read: Record<string, string | number> = {}
   for (const [name, entry] of FILTER_LIST) {
     const value = readValue(entry, parameters.get(name) ?? '')
@@ -92,7 +103,8 @@ export function filterFromAddress(parameters: URLSearchParams): ListFilter {
     displayCount: PAGE_SIZES.find((choice) => String(choice) === size) ?? DEFAULT_PAGE_SIZE,
     page: pageOf(parameters.get('page')),
     ...(sort && { sort }),
-    ...(parameters.get('sort') === BY_DELIVERED && { to: countryCodeOf(parameters.get('to')) }),
+    ...(order === BY_FIGURE && /^-?\w{1,30}$/.test(by) && { by }),
+    ...(order === BY_DELIVERED && { to: countryCodeOf(parameters.get('to')) }),
   }
 }
 
@@ -113,12 +125,13 @@ function readValue(entry: Filter, value: string): string | number | undefined {
 
 /** The filter as query parameters, in a fixed order and without defaults, so that a view has one address. */
 export function filterToParameters(filter: ListFilter): Record<string, string> {
-  const { to, displayCount, page } = filter
+  const { to, by, displayCount, page } = filter
   const order = orderOf(filter)
   return {
     ...Object.fromEntries(filtersOf(filter).map(([name, , value]) => [name, String(value)])),
     ...(order && { sort: order }),
     ...(order === BY_DELIVERED && to && { to }),
+    ...(order === BY_FIGURE && by && { by }),
     ...(displayCount !== DEFAULT_PAGE_SIZE && { displayCount: String(displayCount) }),
     ...(page !== 1 && { page: String(page) }),
   }

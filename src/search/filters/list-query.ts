@@ -61,6 +61,12 @@ export const listQuery = z
   .strictObject({ ...filters, ...pagingQuery, sort: orEmpty(z.enum(SORTS)) })
   .check(requireNeeded)
 
+/** The filter of an address; null unless every list accepts it. */
+export function acceptedFilter(address: string): ListFilter | null {
+  const parsed = listQuery.safeParse(Object.fromEntries(new URLSearchParams(address)))
+  return parsed.success ? filterOfQuery(parsed.data) : null
+}
+
 /** A validated query with defaults applied. */
 export function filterOfQuery(query: Omit<z.output<typeof listQuery>, 'sort'>): ListFilter {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))

@@ -5,6 +5,7 @@ import { boundsOf } from '../words/filter-conditions.ts'
 import { withTypedPrice } from '../words/typed-price.ts'
 import type { CountedFacets, SearchIndex, SearchReading, SearchResult } from '../search-port.ts'
 import { countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
+import { figureOrderOf, listByFigure } from './figure-list.ts'
 import { namesPlace, readingOf, withFewerWords, withoutPlace } from './fewer-words.ts'
 import { freshenWords } from './own-words.ts'
 import type { Reader } from './parameters.ts'
@@ -140,6 +141,8 @@ const NO_READING = { also: [], alone: '', leftOut: [], unapplied: [] }
 /** The result of an understood search. */
 async function answer(reader: Reader, asked: Asked, { rankUpTo }: SearchOptions): Promise<SearchResult> {
   const { wanted, atMost } = asked
+  const order = figureOrderOf(wanted.filter)
+  if (order !== null) return listByFigure(reader, asked, order)
   if (wanted.filter.searchStr === '') return listEverything(reader, asked)
   return atMost <= rankUpTo
     ? sortMatches(reader, wanted, sliceOf(wanted.filter))

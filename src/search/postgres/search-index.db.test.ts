@@ -15,6 +15,13 @@ import { foldSearchChanges } from './search-fold.ts'
 import { indexListing, indexListings } from './search-index.ts'
 
 const database = useDatabase()
+const figuresOf = async (id: number) => {
+  const { rows } = await database.pool.query<{ key: string; figure: number; written: string }>(
+    'SELECT key, figure, xmin::text AS written FROM search_figure WHERE listing_id = $1 ORDER BY key',
+    [id],
+  )
+  return rows
+}
 let memberId = 0
 let companyId = 0
 
@@ -104,6 +111,33 @@ async function listingsWith(term: string): Promise<number> {
   )
   return rows[0]?.listings ?? 0
 }
+
+describe('the figures of an entry', () => {
+  it('follow the listing, and only what changed is written', async () => {
+    const id = await createListing({ attributes: { nominal_size: 4, asme_class: '600' }, year: 2011 })
+    await index(id)
+    const before = await figuresOf(id)
+    expect(before.map(({ key, figure }) => [key, figure])).toEqual([
+      ['asme_class', 2],
+      ['nominal_size', 4],
+      ['year', 2011],
+    ])
+    await database.db
+      .update(listing)
+      .set({ attributes: { nominal_size: 6, asme_class: '600' }, year: null })
+      .where(eq(listing.id, id))
+    await index(id)
+    const after = await figuresOf(id)
+    expect(after.map(({ key, figure }) => [key, figure])).toEqual([
+      ['asme_class', 2],
+      ['nominal_size', 6],
+    ])
+    expect(after[0]?.written).toBe(before[0]?.written)
+    await database.db.update(listing).set({ state: 'draft' }).where(eq(listing.id, id))
+    await index(id)
+    expect(await figuresOf(id)).toEqual([])
+  })
+})
 
 describe('products as visitors read them', () => {
   it('come in the asked order, with the first approved picture and a text cut at 200 characters', async () => {

@@ -7,6 +7,7 @@ import { searchEntry, searchFacet, searchPending } from '#db/schema/catalogue.ts
 import { listing, stock } from '#db/schema/listings.ts'
 import { FILTER_LIST, type FilterColumn } from '../filters/filters.ts'
 import { facetsOf } from '../words/facets.ts'
+import { figuresOf } from '../words/figures.ts'
 import {
   DOCUMENT_FORMAT,
   documentOf,
@@ -137,6 +138,25 @@ async function putEntries(tx: Tx, indexed: readonly Indexed[]): Promise<void> {
     .insert(searchFacet)
     .values(indexed.map(({ row }) => ({ listingId: row.listingId, facets: facetsOf(row) })))
     .onConflictDoUpdate({ target: searchFacet.listingId, set: asGiven(searchFacet) })
+  await putFigures(
+    tx,
+    indexed.map(({ row }) => row),
+  )
+}
+
+/** Writes only the figures that changed, in one statement for those that are gone and one for those that came. */
+async function putFigures(tx: Tx, rows: readonly ListedRow[]): Promise<void> {
+  const figures = rows.flatMap((row) =>
+    Object.entries(figuresOf(row)).map(([key, figure]) => ({ id: row.listingId, key, figure })),
+  )
+  const given = sql`unnest(${sql.param(figures.map(({ id }) => id))}::int[],
+    ${sql.param(figures.map(({ key }) => key))}::text[],
+    ${sql.param(figures.map(({ figure }) => figure))}::float8[]) AS given (listing_id, key, figure)`
+  await tx.execute(sql`DELETE FROM search_figure AS f
+    WHERE f.listing_id = ANY(${sql.param(rows.map(({ listingId }) => listingId))}::int[])
+      AND (f.listing_id, f.key, f.figure) NOT IN (SELECT * FROM ${given})`)
+  if (figures.length > 0)
+    await tx.execute(sql`INSERT INTO search_figure SELECT * FROM ${given} ON CONFLICT DO NOTHING`)
 }
 
 /** The values for `ON CONFLICT DO UPDATE`: those of the row to be inserted. */

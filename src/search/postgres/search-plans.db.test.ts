@@ -47,6 +47,10 @@ const LISTINGS = [
      category, type, condition, country, currency, price_minor, price_minor, published_at FROM listing`,
   `INSERT INTO search_facet (listing_id, facets) SELECT id, ARRAY['type:valves', ${BORE}, ${CLASS}, 'category:' || ${CODE}, 'brand:' || brand, 'condition:' || condition,
      'country:' || (ARRAY['FR','GA','AO','NG'])[1 + id % 4]] FROM listing`,
+  // Every tenth does not state its bore, and only every fiftieth its year.
+  `INSERT INTO search_figure (listing_id, key, figure) SELECT id, 'bore', (id * 7919) % 1000 FROM listing WHERE id % 10 <> 0`,
+  `INSERT INTO search_figure (listing_id, key, figure) SELECT id, 'inlets', id % 12 FROM listing`,
+  `INSERT INTO search_figure (listing_id, key, figure) SELECT id, 'year', 1980 + id % 40 FROM listing WHERE id % 50 = 0`,
 ]
 
 const END = [
@@ -55,6 +59,7 @@ const END = [
    FROM generate_series(1, ${ROWS}) AS n`,
   `VACUUM ANALYZE search_entry`,
   `VACUUM ANALYZE search_facet`,
+  `VACUUM ANALYZE search_figure`,
   `UPDATE lexicon SET is_mapped = true WHERE listings >= ${MAPPED_FROM} OR left(term, 1) = '='`,
   `INSERT INTO search_pending SELECT listing_id FROM search_entry`,
   `ANALYZE lexicon`,
@@ -67,7 +72,7 @@ beforeAll(async () => {
 })
 
 /** Reads a table from end to end. */
-const WHOLE = /Seq Scan on (search_entry|search_bitmap|search_facet|lexicon)\b(?!_)/
+const WHOLE = /Seq Scan on (search_entry|search_bitmap|search_facet|search_figure|lexicon)\b(?!_)/
 
 /** A pool that remembers the plan of every statement that it was sent. */
 function recordingPool() {
@@ -166,6 +171,49 @@ describe('at fifty thousand listings', () => {
   it('a page of the default list, of a category and of a price order comes from an index in its order', async () => {
     for (const filter of [{}, { categorie: 'Commodities' }, { sort: 'price_asc' }] as const)
       expect((await planOf(filter)).plan).not.toMatch(/(?<!Incremental )Sort {2}\(/)
+  })
+
+  const BY_FIGURE: [what: string, filter: Partial<ListFilter>, same: string][] = [
+    ['of everything', {}, 'true'],
+    ['of a type', { type: 'Valves' }, 'true'],
+    ['of a category', { categorie: 'Commodities' }, "category = 'Commodities'"],
+    ['of many narrowed ones', { type: 'Valves', condition: 'used' }, "condition = 'used'"],
+    ['of a frequent word', { searchStr: 'valve' }, 'true'],
+    [
+      'of a word and a price',
+      { searchStr: 'valve', currency: 'eur', minPrice: 1000 },
+      "currency = 'eur' AND price_minor >= 100000",
+    ],
+    ['of few', { searchStr: 'brand7' }, "brand = 'brand7'"],
+    ['of none', { country: 'Peru' }, 'false'],
+  ]
+  test.each(BY_FIGURE)(
+    'the order by a figure %s is that of all matches, by indexes',
+    async (_what, filter, same) => {
+      for (const by of ['bore', '-bore', '-year', 'psl'])
+        for (const page of [1, 3, 40, 2400]) {
+          const { plan, ...found } = await planOf({ ...filter, by, page })
+          const [key = '', order = ''] = by.startsWith('-') ? [by.slice(1), 'DESC'] : [by, '']
+          const { rows } = await database.pool.query<{ ids: number[]; total: number }>(
+            `SELECT (SELECT count(*)::int FROM listing WHERE ${same}) AS total, ARRAY(
+             SELECT id FROM listing LEFT JOIN search_figure ON listing_id = id AND key = $1 WHERE ${same}
+              ORDER BY figure ${order} NULLS LAST, CASE WHEN figure IS NULL THEN -id END, id ${order}
+              LIMIT 20 OFFSET $2) AS ids`,
+            [key, (page - 1) * 20],
+          )
+          expect(found.total, by).toBe(rows[0]?.total)
+          expect(found.ids, `${by} ${page}`).toEqual(rows[0]?.ids)
+          expect(plan, by).not.toMatch(WHOLE)
+        }
+    },
+  )
+
+  it('a first page by a figure is read along its index, and no further', async () => {
+    for (const filter of [{}, { type: 'Valves', condition: 'used' }, { searchStr: 'valve' }] as const) {
+      const { plan } = await planOf({ ...filter, by: '-bore' })
+      expect(plan).toMatch('Index Only Scan Backward using search_figure_order')
+      expect(plan).not.toMatch(/Sort Key: .*figure|Hash Join|Merge Join/)
+    }
   })
 
   it('the facets of a category are looked up, whatever its size', async () => {

@@ -207,7 +207,7 @@ function rankOf(query: TsQuery | null, given: Parameters): string {
  * The conditions of a statement. A category or currency is a condition on its column if an index on that
  * column has the order of the list; all other filters are tokens.
  */
-function conditionsOf(
+export function conditionsOf(
   { filter, tokens, map }: Wanted,
   part: Part | null,
   given: Parameters,

@@ -23,10 +23,10 @@ export interface SearchableListing extends FacetedListing {
 }
 
 /**
- * Raise this when the content of documents changes: a job rebuilds those of earlier formats. Not for what no stored
+ * Raise this when the content of documents or the figures of entries change: a job rebuilds those of earlier formats. Not for what no stored
  * document can have, such as the first texts in a new column.
  */
-export const DOCUMENT_FORMAT = 6
+export const DOCUMENT_FORMAT = 7
 
 /**
  * The weight of a word by where it stands: title and part number (A), brand and type (B), category, place and

@@ -81,7 +81,8 @@ export async function loader(args: LoaderFunctionArgs) {
       narrowingsOf(api, filter),
       isDefaultView(filter) ? loadContent(api, 'landing') : null,
     ])
-    const facts = isTable && (await (await loadParts()).loadTableFacts(api, loaded.list.products))
+    const facts =
+      isTable && (await (await loadParts()).loadTableFacts(api, loaded.list.products, loaded.filter.by))
     const shown: HomeData = {
       ...loaded,
       featured,

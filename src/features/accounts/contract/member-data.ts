@@ -4,7 +4,7 @@ import { referencesView } from '#kernel/trade/buyer-references/buyer-references.
 import { contactView } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { companyData } from './company-data.ts'
-import { freightData, inspectionsData, quotesData, transportData } from './quotes-data.ts'
+import { freightData, inspectionsData, quotesData, requirementData, transportData } from './quotes-data.ts'
 import { LANGUAGES } from '#kernel/text/language.ts'
 import { ownId } from './profile.ts'
 import { depositData } from './deposit-data.ts'
@@ -246,7 +246,7 @@ export const memberData = z.object({
   reports: z.array(
     z.object({ about: text, reason: text, text, state: text, note: perhaps(text), createdAt: moment }),
   ),
-  requirements: z.array(z.object({ email: text, text, createdAt: moment, answer: perhaps(text) })),
+  requirements: z.array(requirementData),
   notifications: z.array(
     z.object({ kind: text, about: z.record(text, z.unknown()), createdAt: moment, readAt: perhaps(moment) }),
   ),

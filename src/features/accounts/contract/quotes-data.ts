@@ -53,3 +53,12 @@ export const transportData = z.array(
     toldAt: z.string(),
   }),
 )
+
+/** What the member was looking for, with the filters of the search that had found nothing. */
+export const requirementData = z.object({
+  email: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  answer: z.nullable(z.string()),
+  search: z.nullable(z.record(z.string(), z.string())),
+})

@@ -24,6 +24,7 @@ import type { BookSum, exportBook, readBookSums } from '../contract/endpoints.ts
 import { texts as contractTexts } from '../contract/texts.ts'
 import { BOOKS, FORMATS, type Book, type Format } from '../domain/books.ts'
 import { fecName } from '../domain/fec/fec-lines.ts'
+import { NumbersAbroadSetting } from './numbers-abroad.tsx'
 import { SellerReport } from './seller-report.tsx'
 import { texts } from './texts.ts'
 
@@ -92,6 +93,7 @@ function Books() {
         </>
       )}
       <SellerReport />
+      <NumbersAbroadSetting />
     </div>
   )
 }

@@ -9,6 +9,8 @@ const FILE = 'POST /api/staff/books/files'
 const SUMS = 'GET /api/staff/books/sums'
 const REPORT = 'GET /api/staff/books/seller-report'
 const MAKE_REPORT = 'POST /api/staff/books/seller-reports'
+const NUMBERS = 'GET /api/staff/settings/vat-numbers'
+const SAVE_NUMBERS = 'PUT /api/staff/settings/vat-numbers'
 const ADMIN = { ...TEST_STAFF, role: 'admin' } as const
 
 const saved = vi.fn()
@@ -28,6 +30,7 @@ beforeEach(() => {
         lackingCount: 1,
       },
     },
+    [NUMBERS]: { body: { numbers: ['DE136695976'] } },
     [FILE]: { body: new Blob(['x']) },
     [SUMS]: {
       body: [
@@ -126,4 +129,22 @@ test('a period that ends before it begins is not requested', async () => {
 test('staff who are no administrators are told so', async () => {
   open('en', TEST_STAFF)
   expect(await screen.findByText('Files for the bookkeepers are for administrators.')).toBeDefined()
+})
+
+test('the VAT numbers of other member states are lines, sent without their blanks, and shown as they are kept', async () => {
+  answers[SAVE_NUMBERS] = { body: { numbers: ['DE136695976', 'ESA28017895'] } }
+  const { bodyOf } = open()
+  const field = await screen.findByRole('textbox', { name: /Your numbers/ })
+  expect(field).toHaveProperty('value', 'DE136695976')
+  await userEvent.type(field, '\nFR 40 303 265 045')
+  const save = screen.getByRole('button', { name: 'Save the numbers' })
+  await userEvent.click(save)
+  expect((await screen.findAllByText(/of a member state other than France/)).length).toBeGreaterThan(0)
+  expect(bodyOf(SAVE_NUMBERS)).toBeUndefined()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'de 136 695 976\n\nES A-28017895')
+  await userEvent.click(save)
+  expect(await screen.findByText('The numbers were saved.')).toBeDefined()
+  expect(bodyOf(SAVE_NUMBERS)).toEqual({ numbers: ['DE136695976', 'ESA28017895'] })
+  expect(field).toHaveProperty('value', 'DE136695976\nESA28017895')
 })

@@ -70,4 +70,14 @@ export const fr = {
     },
     failed: 'La déclaration n’a pas pu être chargée.',
   },
+  numbersAbroad: {
+    title: 'Numéros de TVA dans d’autres États membres',
+    explained:
+      'Les biens qui partent d’un État membre autre que la France sont facturés sous un numéro de TVA de cet État. Là où vous en avez un, une vente à une entreprise d’un autre État membre, dont VIES a confirmé le numéro, est d’emblée exonérée comme livraison intracommunautaire\u00a0; ailleurs l’équipe fixe la TVA, comme pour les ventes à l’intérieur d’un tel État. Vous déclarez ces ventes là-bas.',
+    label: 'Vos numéros, un par ligne',
+    hint: 'Avec les lettres de l’État\u00a0: DE 136 695 976. Une facture encore due garde le numéro que vous retirez.',
+    save: 'Enregistrer les numéros',
+    saving: 'Enregistrement…',
+    saved: 'Les numéros ont été enregistrés.',
+  },
 } satisfies TextsLike<typeof en>

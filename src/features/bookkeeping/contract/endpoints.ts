@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CURRENCIES } from '#kernel/money/money.ts'
 import { typedDay } from '#kernel/text/typed-day.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { fileBody } from './bodies.ts'
+import { fileBody, numbersAbroadBody } from './bodies.ts'
 
 export const exportBook = endpoint({
   method: 'POST',
@@ -35,4 +35,28 @@ export const readBookSums = endpoint({
   status: 200,
   query: z.strictObject({ from: day, to: day }),
   response: z.array(bookSum),
+})
+
+/** The operator's VAT numbers of other member states. */
+const numbersAbroad = z.object({ numbers: z.array(z.string()) })
+export type NumbersAbroad = z.output<typeof numbersAbroad>
+
+export const readNumbersAbroad = endpoint({
+  method: 'GET',
+  path: '/api/staff/settings/vat-numbers',
+  access: 'admin',
+  summary: 'The VAT numbers that the operator has in member states other than France.',
+  status: 200,
+  response: numbersAbroad,
+})
+
+export const changeNumbersAbroad = endpoint({
+  method: 'PUT',
+  path: '/api/staff/settings/vat-numbers',
+  access: 'admin',
+  summary:
+    'Sets these numbers. Goods that leave such a state for a business of another one, whose number VIES confirmed, are sold as exempt intra-Community supplies under the number of the state. Recorded.',
+  status: 200,
+  body: numbersAbroadBody,
+  response: numbersAbroad,
 })

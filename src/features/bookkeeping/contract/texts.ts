@@ -51,6 +51,7 @@ const files: Readonly<Record<TableBook, string>> = {
 const vatCases: Readonly<Record<VatCase, string>> = {
   domestic: 'within France',
   eu_supply: 'intra-Community supply',
+  eu_supply_abroad: 'intra-Community supply from another member state',
   export: 'export',
   outside: 'outside the Union',
   export_and_outside: 'export and outside the Union',
@@ -103,6 +104,9 @@ export const en = {
     to: 'The last day is before the first.',
     fiscal_year:
       'The accounting file is of one fiscal year, from 1 January to 31 December: its bookings are numbered by year. Please make one file for each.',
+    numbers:
+      'Each line has to be a valid VAT number of a member state other than France, with its letters: DE 136 695 976. That of France is in the configuration.',
+    numbers_twice: 'There are two numbers of one member state.',
     to_come: 'This day is to come. The accounting file ends today at the latest.',
     year: 'The report is on a year from 2023 on that is over.',
     report_siren:

@@ -6,12 +6,16 @@ import { invalidField } from '#kernel/errors.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Period } from '#kernel/text/period.ts'
+import { stateOfNumber, viesNumber } from '#kernel/money/vies-number.ts'
+import { countryByCode } from '#kernel/trade/countries.ts'
 import { sirenIn } from '#kernel/trade/party-numbers.ts'
 import { operator } from '#kernel/web/operator.ts'
 import { serve, type Call } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
+import { readNumbersAbroad, saveNumbersAbroad } from '#platform/settings/numbers-abroad.ts'
 import { BYTE_ORDER_MARK, csvLine, sendLines } from '#platform/spreadsheets/csv-text.ts'
 import { xlsxFile } from '#platform/spreadsheets/xlsx-file.ts'
+import { readVatNumber } from '#platform/vat-register/vat-number.ts'
 import * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
 import { COLUMNS, DAY_COLUMNS, type Format, type TableBook } from '../domain/books.ts'
@@ -23,6 +27,21 @@ import { readSums, readTable } from './read-tables.ts'
 export function serveBookkeeping(app: FastifyInstance, services: Pick<Services, 'db' | 'now'>): void {
   serve(app, endpoints.exportBook, (call) => exportBook(services, call))
   serve(app, endpoints.readBookSums, ({ query }) => readSums(services.db, query))
+  const numbers = async () => ({ numbers: [...(await readNumbersAbroad(services.db)).values()] })
+  serve(app, endpoints.readNumbersAbroad, numbers)
+  serve(app, endpoints.changeNumbersAbroad, async ({ actor, body }) => {
+    const given = await Promise.all(body.numbers.map(requireNumber))
+    await saveNumbersAbroad(services.db, actor, { numbers: given, now: services.now() })
+    return numbers()
+  })
+}
+
+/** @throws AppError `invalid` for one whose check digits are wrong. */
+async function requireNumber(typed: string): Promise<string> {
+  const number = await readVatNumber(typed, countryByCode(stateOfNumber(typed))?.en ?? '')
+  if (number === null || viesNumber(number) === null)
+    throw invalidField('numbers', 'bookkeeping.errors.numbers')
+  return number
 }
 
 async function exportBook(

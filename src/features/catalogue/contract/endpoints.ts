@@ -7,7 +7,11 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty } from '#kernel/web/paging-query.ts'
 import { PAGE_SIZES } from '#kernel/web/paging.ts'
+import { readFigureOrder } from '#search/filters/figure-order.ts'
 import { listQuery, requireNeeded } from '#search/filters/list-query.ts'
+
+/** An order by a figure: 'bore', '-bore'. */
+const figureOrder = z.string().check(z.refine((by) => readFigureOrder(by) !== null, MALFORMED))
 
 /** The total number of matches, and the listings of the requested page. */
 const page = z.tuple([z.number(), z.array(productView)])
@@ -16,16 +20,27 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/materiels',
   access: 'public',
-  summary: 'Search listed products: [total count, products of the page]. Empty values count as absent.',
+  summary:
+    'Search listed products: [total count, products of the page]. Empty values count as absent. `by` sorts by an attribute or the year, `-` before it the greatest first, instead of `sort`: what does not state it comes last.',
   status: 200,
   sameForAll: true,
-  query: listQuery,
+  query: z
+    .safeExtend(listQuery, { by: orEmpty(figureOrder) })
+    .check(z.refine(({ sort, by }) => sort === undefined || by === undefined, MALFORMED)),
   response: page,
 })
 
 /** What a table of listings says of each besides what every list does: one cell for each column. */
 export const tableFacts = z.object({
-  columns: z.array(z.object({ key: z.string(), label: z.string(), isFigure: z.boolean() })),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      isFigure: z.boolean(),
+      /** What a list is sorted by in the order of the column, if it can be. */
+      by: z.optional(z.string()),
+    }),
+  ),
   rows: z.array(
     z.object({
       id: z.number(),
@@ -44,7 +59,7 @@ export const readTableFacts = endpoint({
   path: '/api/materiels/table',
   access: 'public',
   summary:
-    'The facts of the listed products of a page in columns: the attributes of their type, in one unit each, year, running hours and part number, as far as any of them has it. At most 100 `ids`; products that are not listed are left out.',
+    'The facts of the listed products of a page in columns: the attributes of their type, in one unit each, year, running hours and part number, as far as any of them has it, and the one that the list is sorted `by`. At most 100 `ids`; products that are not listed are left out.',
   status: 200,
   sameForAll: true,
   query: z.strictObject({
@@ -52,6 +67,7 @@ export const readTableFacts = endpoint({
       z.regex(COMPARED_IDS, MALFORMED),
       z.refine((ids) => ids.split(',').length <= MOST_ROWS, MALFORMED),
     ),
+    by: orEmpty(figureOrder),
   }),
   response: tableFacts,
 })

@@ -124,6 +124,37 @@ describe('a search by figures', () => {
   })
 })
 
+describe('an order by an attribute', () => {
+  const order = async (query: Record<string, string>) => {
+    const answer = await get('/api/materiels', query)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const [, products] = answer.json<[number, { id: number }[]]>()
+    return products.map(({ id }) => Object.keys(ids).find((key) => ids[key] === id))
+  }
+
+  it('is that of the figures in one unit, in both directions, what does not state it last', async () => {
+    const others = ['valve', 'generator', 'tubing']
+    expect(await order({ by: 'bore' })).toEqual(['tree', 'low', 'wellhead', ...others])
+    expect(await order({ by: '-bore' })).toEqual(['wellhead', 'low', 'tree', ...others])
+    expect(await order({ by: '-pressure_class', type: 'Wellheads' })).toEqual(['wellhead', 'tree', 'low'])
+    expect(await order({ by: 'year', categorie: COMPLETION })).toEqual(['low', 'wellhead', 'tubing', 'tree'])
+    expect(await order({ by: 'running_hours', searchStr: 'standby' })).toEqual(['generator'])
+    expect(await order({ by: '', type: 'Wellheads' })).toEqual(['low', 'wellhead', 'tree'])
+  })
+
+  it('goes on over the pages of a list', async () => {
+    const pages = ['1', '2'].map((page) => order({ by: 'bore', displayCount: '20', page }))
+    expect((await Promise.all(pages)).map(({ length }) => length)).toEqual([6, 0])
+  })
+
+  it('is refused where there is none, beside another order, and by other lists', async () => {
+    for (const query of [{ by: 'fits' }, { by: 'unknown' }, { by: '--bore' }, { by: 'bore', sort: 'newest' }])
+      expect((await get('/api/materiels', query)).statusCode, JSON.stringify(query)).toBe(400)
+    expect((await get('/api/listings', { by: 'bore' }, seller.headers)).statusCode).toBe(400)
+    expect((await get('/api/materiels/table', { ids: '1', by: 'fits' })).statusCode).toBe(400)
+  })
+})
+
 describe('a filter by attributes', () => {
   it('narrows by figure, span and choice, and together with everything else', async () => {
     expect(await found({ attributes: 'pressure_class:10000' })).toEqual(['tree', 'wellhead'])

@@ -153,11 +153,11 @@ function serveBeside(app: FastifyInstance, kept: Keeping): void {
   serve(
     app,
     readTableFacts,
-    async ({ query: { ids }, language, request, reply }) => {
+    async ({ query: { ids, by }, language, request, reply }) => {
       const name = `table ${ids}`
       const text = await kept.share(request, name, ({ db }) => readTableText(db, ids.split(',').map(Number)))
-      return kept.memo(`${name} ${language}`, text, () =>
-        write(reply, readTableFacts, presentTableFacts(text, language)),
+      return kept.memo(`${name} ${language} ${by ?? ''}`, text, () =>
+        write(reply, readTableFacts, presentTableFacts(text, language, by)),
       )
     },
     LIMITS,

@@ -38,7 +38,8 @@ export const RELATED: ListStatement = {
 }
 
 /** Whether a list is filtered by a category at most and sorted by age, as most lists are. */
-export function isPlain({ sort = 'newest', ...filter }: ListFilter): boolean {
+export function isPlain({ sort = 'newest', by, ...filter }: ListFilter): boolean {
+  if (by !== undefined) return false
   return !isNarrowed({ ...filter, categorie: '' }) && (sort === 'newest' || sort === 'relevance')
 }
 

@@ -22,16 +22,31 @@ test('each attribute of the type has a column in one unit, and what no listing s
   ]
   expect(presentTableFacts(JSON.stringify(rows), 'en')).toEqual({
     columns: [
-      { key: 'outside_diameter', label: 'Outside diameter', isFigure: true },
-      { key: 'grade', label: 'Grade', isFigure: false },
-      { key: 'year', label: 'Year', isFigure: true },
-      { key: 'runningHours', label: 'Running hours', isFigure: true },
+      { key: 'outside_diameter', label: 'Outside diameter', isFigure: true, by: 'outside_diameter' },
+      { key: 'grade', label: 'Grade', isFigure: false, by: 'grade' },
+      { key: 'year', label: 'Year', isFigure: true, by: 'year' },
+      { key: 'runningHours', label: 'Running hours', isFigure: true, by: 'running_hours' },
     ],
     rows: [
       { id: 7, cells: ['9-5/8\u00a0in', 'L80', '2012', ''], publishedAt: '2026-01-02T03:04:05.678Z' },
       { id: 3, cells: ['13-3/8\u00a0in', '', '', '12,500\u00a0h'], publishedAt: '2026-01-02T03:04:05.678Z' },
     ],
   })
+})
+
+test('what the list is sorted by has its column, though no row of the page has it', () => {
+  const rows = [
+    casing(7, { grade: 'L80' }),
+    { ...casing(3, {}), type: 'Valves' },
+    { ...casing(4, {}), type: 'Pumps' },
+  ]
+  const byOf = (some: unknown[], by?: string) =>
+    presentTableFacts(JSON.stringify(some), 'en', by).columns.map((column) => column.by)
+  expect(byOf(rows)).toEqual([])
+  expect(byOf(rows, '-outside_diameter')).toEqual(['outside_diameter'])
+  expect(byOf(rows, 'grade')).toEqual(['grade'])
+  expect(byOf(rows, 'running_hours')).toEqual(['running_hours'])
+  expect(byOf([casing(7, {})], '-year')).toEqual(['year'])
 })
 
 test('columns and figures are written the French way', () => {

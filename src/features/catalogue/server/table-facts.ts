@@ -9,6 +9,7 @@ import { attributeOf } from '#kernel/trade/attributes/definitions.ts'
 import { attributeName } from '#kernel/trade/attributes/names.ts'
 import { attributesFor } from '#kernel/trade/attributes/of-listing.ts'
 import { attributeWords, type Attributes } from '#kernel/trade/attributes/values.ts'
+import { hasOrder, readFigureOrder, type FigureKey } from '#search/filters/figure-order.ts'
 import type { TableFacts } from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
 import { attributeColumns } from '../domain/table-columns.ts'
@@ -50,23 +51,29 @@ export const parseTableFacts = (text: string): FactRow[] => JSON.parse(text) as 
 
 interface Column {
   key: string
+  /** Null where a list can't be sorted by it. */
+  by: FigureKey | null
   label: string
   isFigure: boolean
   /** Null where it is unknown. */
   cellOf: (row: FactRow) => string | null
 }
 
-/** Columns that any row has something in. Attributes stand in their first unit alone: a column can then be read down. */
-export function presentTableFacts(text: string, language: Language): TableFacts {
+/**
+ * Columns that any row has something in, and the one that the list is sorted `by`. Attributes stand in their first unit
+ * alone: a column can then be read down.
+ */
+export function presentTableFacts(text: string, language: Language, by = ''): TableFacts {
+  const sorted = readFigureOrder(by)?.key
   const rows = parseTableFacts(text).map((row) => ({
     ...row,
     attributes: attributesFor(row.type, row.attributes),
   }))
-  const columns = [...attributesAmong(rows, language), ...factColumns(language)]
+  const columns = [...attributesAmong(rows, language, sorted), ...factColumns(language)]
     .map((column) => ({ ...column, cells: rows.map(column.cellOf) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== null))
+    .filter(({ by, cells }) => (by !== null && by === sorted) || cells.some((cell) => cell !== null))
   return {
-    columns: columns.map(({ key, label, isFigure }) => ({ key, label, isFigure })),
+    columns: columns.map(({ key, label, isFigure, by }) => ({ key, label, isFigure, ...(by && { by }) })),
     rows: rows.map(({ id, publishedAt }, place) => ({
       id,
       cells: columns.map(({ cells }) => cells[place] ?? ''),
@@ -75,9 +82,14 @@ export function presentTableFacts(text: string, language: Language): TableFacts 
   }
 }
 
-const attributesAmong = (rows: readonly FactRow[], language: Language): Column[] =>
-  attributeColumns(rows).map((key) => ({
+const attributesAmong = (
+  rows: readonly FactRow[],
+  language: Language,
+  sorted: FigureKey | undefined,
+): Column[] =>
+  attributeColumns(rows, sorted).map((key) => ({
     key,
+    by: hasOrder(key) ? key : null,
     label: attributeName(key, language),
     isFigure: /^(quantity|number)$/.test(attributeOf(key).kind),
     cellOf: ({ attributes }) => {
@@ -92,16 +104,24 @@ function factColumns(language: Language): Column[] {
   return [
     {
       key: 'year',
+      by: 'year',
       label: t.year,
       isFigure: true,
       cellOf: ({ year }) => (year === null ? null : String(year)),
     },
     {
       key: 'runningHours',
+      by: 'running_hours',
       label: t.runningHours,
       isFigure: true,
       cellOf: ({ runningHours: hours }) => (hours === null ? null : `${formatCount(hours, language)}\u00a0h`),
     },
-    { key: 'partNumber', label: t.partNumber, isFigure: false, cellOf: ({ partNumber }) => partNumber },
+    {
+      key: 'partNumber',
+      by: null,
+      label: t.partNumber,
+      isFigure: false,
+      cellOf: ({ partNumber }) => partNumber,
+    },
   ]
 }

@@ -19,6 +19,7 @@ export async function loadProducts(
     return { filter, list: await ask(api, filter, language) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
+    if (filter.by !== undefined) return loadProducts(api, clearFilter(filter, ['by']), language)
     if (filter.attributes !== undefined)
       return loadProducts(api, { ...clearFilter(filter, ['attributes']), page: filter.page }, language)
     const basic = basicFilter(filter)
@@ -37,6 +38,7 @@ async function askInOrder(api: Api, filter: ListFilter, language: Language): Pro
     return loadByDelivered(api, filter, language)
   }
   const query = filterToParameters(filter)
+  if ('by' in query) delete query['sort']
   const [total, products] = await api.call<typeof listProducts>('GET', '/api/materiels', { query })
   return { total, products }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { requirement } from '#db/schema/content.ts'
 import { operator } from '#kernel/web/operator.ts'
+import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 
@@ -66,6 +67,38 @@ describe('sending a requirement', () => {
       expect(mails.filter(({ subject }) => subject.includes(email))).toEqual([])
     }
     expect(await it.mailsTo(email)).toEqual([])
+  })
+
+  test('keeps what was searched for as its filters, without order and page, and staff read it with a clock', async () => {
+    const email = 'searched@company.example'
+    const search = 'page=3&sort=newest&searchStr=mud+pump&currency=usd&maxPrice=5000&country=Gabon'
+    expect((await send({ ...ASKED, email, search })).statusCode).toBe(201)
+    const filters = { searchStr: 'mud pump', country: 'Gabon', currency: 'usd', maxPrice: '5000' }
+    const [, open] = await it.call(api.listMessages, staff)
+    const found = open.find((message) => message.email === email)
+    expect(found?.search).toEqual(filters)
+    expect(Date.parse(found?.dueAt ?? '') - Date.parse(found?.sentAt ?? '')).toBe(24 * 3_600_000)
+    const { items } = await it.call(api.readInbox, staff, { query: { kind: 'messages' } })
+    expect(items.find(({ who }) => who === email)).toMatchObject({
+      label: expect.stringMatching(/^mud pump, Gabon: Two mud pumps/) as string,
+      due: found?.dueAt,
+    })
+    await it.call(api.closeMessage, staff, { params: { id: found?.id ?? '' } })
+    expect(await it.call(api.readMessage, staff, { params: { id: found?.id ?? '' } })).toMatchObject({
+      dueAt: null,
+    })
+  })
+
+  test('keeps no search of everything, and takes none that no list accepts', async () => {
+    const email = 'everything@company.example'
+    expect((await send({ ...ASKED, email, search: 'page=2' })).statusCode).toBe(201)
+    const stored = await it.services.db.select().from(requirement).where(eq(requirement.email, email))
+    expect(stored).toMatchObject([{ search: null }])
+    for (const search of ['country=Nowhere', 'searchStr=x&unknown=1', 'x'.repeat(1501), 7])
+      expect((await send({ ...ASKED, search })).statusCode, String(search)).toBe(400)
+    expect((await send({ ...ASKED, search: 'searchStr=x' }, {}, undefined, '/api/contact')).statusCode).toBe(
+      400,
+    )
   })
 
   test('names the member who sent it, and answers in the language of the page', async () => {

@@ -3,15 +3,35 @@ import type { Db, Tx } from '#db/client.ts'
 import { requirement } from '#db/schema/content.ts'
 import { listToldStaff } from '#db/told-people.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/errors.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/text/language.ts'
 import { operator } from '#kernel/web/operator.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
+import { filterToParameters, isNarrowed, narrowingOf } from '#search/filters/list-filter.ts'
+import { acceptedFilter } from '#search/filters/list-query.ts'
 import type { WordsBody } from '../contract/words.ts'
 import type { WordsAbout } from '../domain/requirement.ts'
 
 const TEMPLATES = { equipment: 'content.requirement', contact: 'content.contact' } as const
+
+interface Sent extends WordsBody {
+  about: WordsAbout
+  language: Language
+  /** The query of a list that found nothing. */
+  search?: string | undefined
+}
+
+/**
+ * What was searched for as the parameters of a list, without its order and page; null for everything.
+ * @throws AppError `malformed` for filters that no list accepts.
+ */
+function searchedFor(search: string): Record<string, string> | null {
+  const filter = acceptedFilter(search)
+  if (filter === null) throw new AppError('malformed')
+  return isNarrowed(filter) ? filterToParameters(narrowingOf(filter)) : null
+}
 
 /**
  * Stores a visitor's message and mails it to staff. The sender gets no mail, because anybody can enter
@@ -20,11 +40,19 @@ const TEMPLATES = { equipment: 'content.requirement', contact: 'content.contact'
 export async function sendToStaff(
   services: Pick<Services, 'db' | 'publicUrl'>,
   actor: Actor | null,
-  { about, language, ...words }: WordsBody & { about: WordsAbout; language: Language },
+  { about, language, search, ...words }: Sent,
 ): Promise<void> {
+  const searched = search === undefined ? null : searchedFor(search)
   await services.db.transaction(async (tx) => {
     const id = randomId()
-    await tx.insert(requirement).values({ id, about, language, ...words, memberId: actor?.memberId ?? null })
+    await tx.insert(requirement).values({
+      id,
+      about,
+      language,
+      ...words,
+      search: searched,
+      memberId: actor?.memberId ?? null,
+    })
     await notify(tx, services, await listReaders(tx), {
       cause: `requirement:${id}`,
       mail: TEMPLATES[about],

@@ -1,18 +1,27 @@
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { requirementBody, type sendRequirement } from '../contract/requirement/endpoint.ts'
+import { requirementWords, type sendRequirement } from '../contract/requirement/endpoint.ts'
 import { texts } from '../contract/texts.ts'
 import { WordsForm } from './words-form.tsx'
 
+interface RequirementFormProps {
+  start?: string | undefined
+  /** The query of the list that found nothing, which staff see beside the text. */
+  search?: string | undefined
+}
+
 /** The form of the requirements prompt, loaded when the prompt comes near. */
-export default function RequirementForm({ start }: { start?: string | undefined }) {
+export default function RequirementForm({ start, search }: RequirementFormProps) {
   const api = useApi()
   return (
     <WordsForm
       draft="requirement"
       texts={useTexts(texts).requirement}
-      body={requirementBody}
-      send={(body) => api().call<typeof sendRequirement>('POST', '/api/requirements', { body })}
+      body={requirementWords}
+      send={(words) => {
+        const body = search === undefined ? words : { ...words, search }
+        return api().call<typeof sendRequirement>('POST', '/api/requirements', { body })
+      }}
       rows={4}
       start={start}
     />

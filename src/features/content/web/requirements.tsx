@@ -15,13 +15,15 @@ interface RequirementsProps {
   wanted: ReactNode
   /** What the text of the others' form begins with. */
   start?: string
+  /** The query of the list that found nothing. */
+  search?: string
 }
 
 /**
  * Asks visitors what they look for (decisions §11): by a form, for members by one that other members can
  * answer, and without JavaScript by a mail link.
  */
-export function Requirements({ wanted, start }: RequirementsProps) {
+export function Requirements({ wanted, start, search }: RequirementsProps) {
   const t = useContentTexts(texts).prompt
   const section = useRef<HTMLElement>(null)
   const isNear = useNearness(section)
@@ -36,7 +38,7 @@ export function Requirements({ wanted, start }: RequirementsProps) {
         </div>
         {isNear && session.state !== 'unknown' ? (
           <Suspense fallback={<MailLink />}>
-            {session.state === 'member' ? wanted : <RequirementForm start={start} />}
+            {session.state === 'member' ? wanted : <RequirementForm start={start} search={search} />}
           </Suspense>
         ) : (
           <MailLink />

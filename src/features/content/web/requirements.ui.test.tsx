@@ -28,8 +28,14 @@ type Options = Partial<Parameters<typeof renderMemberPage>[1]>
 const SENT = 'Your requirement was received. We will reply shortly.'
 const TEXT = 'Two mud pumps of 1600 hp in March.'
 
-async function openNear({ start, ...options }: Options & { start?: string } = {}) {
-  const prompt = <Requirements wanted={<p>the form for members</p>} {...(start && { start })} />
+async function openNear({ start, search, ...options }: Options & { start?: string; search?: string } = {}) {
+  const prompt = (
+    <Requirements
+      wanted={<p>the form for members</p>}
+      {...(start && { start })}
+      {...(search && { search })}
+    />
+  )
   const view = renderMemberPage(prompt, {
     user: null,
     answer: () => ({ status: 201, body: { message: SENT } }),
@@ -109,7 +115,12 @@ test('who sends too often reads so, and keeps the text', async () => {
   expect(text()).toHaveProperty('value', TEXT)
 })
 
-test('after a search the text begins with what was looked for', async () => {
-  await openNear({ start: 'mud pump, Gabon' })
-  expect(text()).toHaveProperty('value', 'mud pump, Gabon')
+test('after a search the text begins with what was looked for, and its filters are sent along', async () => {
+  const search = 'searchStr=mud+pump&country=Gabon'
+  const { bodyOf } = await openNear({ start: 'mud pump, Gabon, 1600 hp', search })
+  expect(text()).toHaveProperty('value', 'mud pump, Gabon, 1600 hp')
+  await userEvent.type(email(), 'looking@company.example')
+  await submit()
+  await screen.findByText(SENT)
+  expect(bodyOf('POST /api/requirements')).toMatchObject({ text: 'mud pump, Gabon, 1600 hp', search })
 })

@@ -44,8 +44,6 @@ export type OwnerFilter = (typeof OWNERS)[number]
 export const NOTE_MAX = 500
 /** The most items that are shown at once: the latest ones. */
 export const SHOWN_MAX = 100
-/** What waits is answered the same day, unless it has a deadline of its own. */
-export const PROMISED_HOURS = 24
 const SNOOZE_MAX_DAYS = 90
 
 /** Whether something may sleep until then: it wakes in the future, and not too late to be of use. */

@@ -2,18 +2,12 @@ import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { member } from '#db/schema/accounts.ts'
+import { PROMISED_HOURS } from '#kernel/promised-hours.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import { describeError } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
 import type { InboxItem } from '../contract/endpoints.ts'
-import {
-  INBOX_KINDS,
-  type InboxKind,
-  type OwnerFilter,
-  PROMISED_HOURS,
-  SHOWN_MAX,
-  WITH_DEADLINE,
-} from '../domain/inbox.ts'
+import { INBOX_KINDS, type InboxKind, type OwnerFilter, SHOWN_MAX, WITH_DEADLINE } from '../domain/inbox.ts'
 import { sourcesAt } from './sources.ts'
 
 interface Asked {

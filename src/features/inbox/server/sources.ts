@@ -97,9 +97,14 @@ const OF_ORDERS = {
   ],
 } satisfies Partial<Record<InboxKind, SQL | readonly SQL[]>>
 
+/** What a visitor had searched for in vain. */
+const SEARCHED = sql.raw(
+  "nullif(concat_ws(', ', r.search->>'searchStr', r.search->>'type', r.search->>'country'), '')",
+)
+
 /** Of the contact page and of the home page; and about an order, which a party asks staff to answer. */
 const MESSAGES = [
-  sql`SELECT r.id, left(r.text, 100) AS label, r.email AS who, r.created_at AS since, ${NO_DUE} AS due,
+  sql`SELECT r.id, left(coalesce(${SEARCHED} || ': ', '') || r.text, 100) AS label, r.email AS who, r.created_at AS since, ${NO_DUE} AS due,
       '/staff/messages?message=' || r.id AS link
     FROM requirement AS r WHERE r.answered_at IS NULL`,
   sql`SELECT m.id::text AS id, ${REFERENCE} || ': ' || left(m.body, 80) AS label, c.name AS who, m.sent_at AS since,

@@ -162,6 +162,8 @@ export const fr = {
       domestic: '',
       eu_supply:
         'Exonération de TVA, livraison intracommunautaire : art. 262 ter I du CGI, art. 138 de la directive 2006/112/CE.',
+      eu_supply_abroad:
+        'Exonération de TVA, livraison intracommunautaire au départ d’un autre État membre\u00a0: art. 138 de la directive 2006/112/CE, tel qu’il y est transposé.',
       export: 'Exonération de TVA, exportation : art. 262 I du CGI, art. 146 de la directive 2006/112/CE.',
       outside:
         'Non soumis à la TVA française : les biens se trouvent hors de l’Union européenne au départ de l’expédition (art. 258 I du CGI).',

@@ -161,6 +161,8 @@ export const en = {
       domestic: '',
       eu_supply:
         'VAT exempt intra-Community supply: art. 262 ter I of the French tax code (CGI), art. 138 of Directive 2006/112/EC.',
+      eu_supply_abroad:
+        'VAT exempt intra-Community supply from the member state of departure: art. 138 of Directive 2006/112/EC, as transposed there.',
       export:
         'VAT exempt export: art. 262 I of the French tax code (CGI), art. 146 of Directive 2006/112/EC.',
       outside:

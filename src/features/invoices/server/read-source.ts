@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { referencesIn } from '#db/schema/columns.ts'
@@ -14,6 +14,7 @@ import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.t
 import { countryByName } from '#kernel/trade/countries.ts'
 import { DELIVERED_TERM } from '#kernel/trade/incoterms.ts'
 import { operator } from '#kernel/web/operator.ts'
+import { findNumberOf } from '#platform/settings/numbers-abroad.ts'
 import type { DocumentContent, DocumentLine, PartyPlace } from '../domain/document.ts'
 
 const ORDER = {
@@ -86,7 +87,7 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
     language,
     paid: await readPayment(db, order),
     common: {
-      issuer: issuer(),
+      issuer: await issuerOf(db, order),
       buyer: partyOf(buyer, order),
       deliverTo,
       deliverPlace: placeOf(order),
@@ -151,6 +152,25 @@ export async function listSoldArticles(
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
   return new Map(rows.map(({ listingId: id, ...article }) => [id, article]))
+}
+
+/** The operator with the VAT number of the state that the goods leave, where that exempts the sale. */
+async function issuerOf(
+  db: Db | Tx,
+  { id, vatCase }: Pick<Order, 'id' | 'vatCase'>,
+): Promise<DocumentContent['issuer']> {
+  if (vatCase !== 'eu_supply_abroad') return issuer()
+  const [from] = await db
+    .select({ country: sql<string>`coalesce(${orderShipment.country}, ${listing.country})` })
+    .from(orderLine)
+    .innerJoin(listing, eq(listing.id, orderLine.listingId))
+    .leftJoin(orderShipment, eq(orderShipment.orderId, orderLine.orderId))
+    .where(eq(orderLine.orderId, id))
+    .limit(1)
+  const state = countryByName(from?.country ?? '')?.code ?? ''
+  const vatNumber = await findNumberOf(db, state)
+  if (vatNumber === null) throw new Error(`the operator has no VAT number of ${state}`)
+  return { ...issuer(), vatNumber }
 }
 
 /** The operator's details at the time of writing. */

@@ -194,7 +194,8 @@ function notesOf(shown: ShownQuotation): string[] {
 
 /** Whether the postcode, which is not known yet, could still change the VAT. */
 const isOpenByAddress = ({ vat }: QuotationContent) =>
-  vat.postcode === null && (vat.case === 'domestic' || vat.case === 'eu_supply')
+  vat.postcode === null &&
+  (vat.case === 'domestic' || vat.case === 'eu_supply' || vat.case === 'eu_supply_abroad')
 
 /** Room for the people who sign within both companies. */
 function drawSignatures(sheet: Sheet, { language, content }: ShownQuotation): void {

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import { isNarrowed } from '#search/filters/list-filter.ts'
-import { filterOfQuery, listQuery } from '#search/filters/list-query.ts'
+import { acceptedFilter } from '#search/filters/list-query.ts'
 import { QUERY_MAX, queryOf } from '../domain/saved-search.ts'
 
 /**
@@ -8,9 +8,8 @@ import { QUERY_MAX, queryOf } from '../domain/saved-search.ts'
  * @throws AppError `malformed` for filters that no list accepts, `invalid` if there are none, or too many.
  */
 export function narrowedQuery(address: string): string {
-  const parsed = listQuery.safeParse(Object.fromEntries(new URLSearchParams(address)))
-  if (!parsed.success) throw new AppError('malformed')
-  const filter = filterOfQuery(parsed.data)
+  const filter = acceptedFilter(address)
+  if (filter === null) throw new AppError('malformed')
   if (!isNarrowed(filter)) throw new AppError('invalid', { message: 'searches.errors.nothing' })
   const query = queryOf(filter)
   // Percent signs make it longer than what was typed; an index could not hold it.

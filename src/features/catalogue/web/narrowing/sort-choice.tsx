@@ -1,5 +1,5 @@
 import { useTexts } from '#client/language.tsx'
-import type { ListFilter } from '#search/filters/list-filter.ts'
+import { BY_FIGURE, orderOf, type ListFilter } from '#search/filters/list-filter.ts'
 import { SelectForm } from './filter-form.tsx'
 import { texts } from './texts.ts'
 
@@ -15,7 +15,10 @@ export function SortChoice({ filter, path }: { filter: ListFilter; path: string 
       labelClass="type-label shrink-0 max-column:text-ink-2"
       className="sort-choice"
       empty={t.usualOrder}
-      options={Object.entries(t.sorts)}
+      options={[
+        ...Object.entries(t.sorts),
+        ...(orderOf(filter) === BY_FIGURE ? [[BY_FIGURE, t.byColumn] as const] : []),
+      ]}
     />
   )
 }

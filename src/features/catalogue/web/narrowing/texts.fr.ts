@@ -18,6 +18,7 @@ export const fr = {
     price_desc: 'Prix décroissant',
     delivered: 'Prix livré croissant',
   },
+  byColumn: 'Une colonne du tableau',
   any: 'Indifférent',
   apply: 'Afficher les annonces',
   view: { label: 'Présentation', cards: 'Vignettes', table: 'Tableau' },

@@ -5,7 +5,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import {
-  BY_DELIVERED,
+  BY_FIGURE,
   changeFilter,
   clearFilter,
   listAddress,
@@ -111,10 +111,11 @@ function useColumns({ filter, path, products, facts, delivered, tick }: RowsProp
     ...(isMixed
       ? [{ key: 'type', head: t.type, cell: ({ type }: Product) => taxonomyName(type, language) }]
       : []),
-    ...(facts?.columns ?? []).map(({ key, label, isFigure }, place): Column<Product> => ({
+    ...(facts?.columns ?? []).map(({ key, label, isFigure, by }, place): Column<Product> => ({
       key: `fact ${key}`,
       head: label,
       align: isFigure ? 'end' : 'start',
+      ...(by !== undefined && { sort: sortByFigure(filter, path, by) }),
       cell: ({ id }) => factsOf.get(id)?.cells[place],
     })),
     {
@@ -165,14 +166,26 @@ function sortByPrice(filter: ListFilter, path: string) {
   return filter.sort === 'price_desc' ? { to, current: 'descending' as const } : { to }
 }
 
+/** The least first, then the greatest, each before what does not state it. */
+function sortByFigure(filter: ListFilter, path: string, by: string) {
+  const isSorted = orderOf(filter) === BY_FIGURE
+  const isRising = isSorted && filter.by === by
+  const rest = clearFilter(filter, ['sort', 'to'])
+  const to = listAddress(path, { ...rest, by: isRising ? `-${by}` : by })
+  if (isRising) return { to, current: 'ascending' as const }
+  return isSorted && filter.by === `-${by}` ? { to, current: 'descending' as const } : { to }
+}
+
 /** The newest first, which is the order of a list without words anyway. */
 function sortByAge(filter: ListFilter, path: string) {
   const isUsual = filter.searchStr === ''
   const { sort = isUsual ? 'newest' : 'relevance' } = filter
-  const isNewest =
-    orderOf(filter) !== BY_DELIVERED && (sort === 'newest' || (sort === 'relevance' && isUsual))
+  const isElsewhere = filter.sort === undefined && orderOf(filter) !== undefined
+  const isNewest = !isElsewhere && (sort === 'newest' || (sort === 'relevance' && isUsual))
   if (!isNewest) {
-    const newest = isUsual ? clearFilter(filter, ['sort', 'to']) : changeFilter(filter, { sort: 'newest' })
+    const newest = isUsual
+      ? clearFilter(filter, ['sort', 'to', 'by'])
+      : changeFilter(filter, { sort: 'newest' })
     return { to: listAddress(path, newest) }
   }
   return { to: listAddress(path, clearFilter(filter, ['sort'])), current: 'descending' as const }

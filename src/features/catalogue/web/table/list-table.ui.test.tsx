@@ -15,8 +15,12 @@ import { ListTable } from './list-table.tsx'
 
 const products = [TEST_PRODUCT, { ...TEST_PRODUCT, id: 35, title: 'Mud pump', qty: 1, type: 'Pumps' }]
 const FACTS = {
-  columns: [{ key: 'year', label: 'Year', isFigure: true }],
-  rows: [{ id: 35, cells: ['2012'], publishedAt: '2026-01-02T00:00:00.000Z' }],
+  columns: [
+    { key: 'bore', label: 'Bore', isFigure: true, by: 'bore' },
+    { key: 'year', label: 'Year', isFigure: true, by: 'year' },
+    { key: 'partNumber', label: 'Part number', isFigure: false },
+  ],
+  rows: [{ id: 35, cells: ['4 in', '2012', ''], publishedAt: '2026-01-02T00:00:00.000Z' }],
 }
 
 function Page() {
@@ -83,7 +87,9 @@ describe('the table of a list', () => {
       'Condition',
       'Brand',
       'Type',
+      'Bore',
       'Year',
+      'Part number',
       'Units',
       'Place',
       'Listed',
@@ -93,7 +99,7 @@ describe('the table of a list', () => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['$1,250', 'Used', 'Cameron', 'Pumps', '2012', '1', 'Pau, France', '2 Jan 2026'])
+    ).toEqual(['$1,250', 'Used', 'Cameron', 'Pumps', '4 in', '2012', '', '1', 'Pau, France', '2 Jan 2026'])
     expect(hrefOf('Mud pump')).toBe('/product/35')
   })
 
@@ -113,6 +119,32 @@ describe('the table of a list', () => {
     const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
     expect(sortOf('Unit price, excl. VAT')).toBe(isByPrice)
     expect(sortOf('Listed')).toBe(isByAge)
+  })
+
+  test.each([
+    ['searchStr=pump', 'sort=figure&by=bore', null],
+    ['searchStr=pump&sort=newest', 'sort=figure&by=bore', null],
+    ['searchStr=pump&sort=figure&by=bore', 'sort=figure&by=-bore', 'ascending'],
+    ['searchStr=pump&sort=figure&by=-bore', 'sort=figure&by=bore', 'descending'],
+    ['searchStr=pump&sort=figure&by=year', 'sort=figure&by=bore', null],
+  ])('%s is sorted by an attribute in both directions', (asked, bore, current) => {
+    open(`/?view=table&${asked}`)
+    expect(hrefOf('Bore')).toBe(`/?view=table&searchStr=pump&${bore}`)
+    expect(screen.getByRole('columnheader', { name: 'Bore' }).getAttribute('aria-sort')).toBe(current)
+    expect(screen.queryByRole('link', { name: 'Part number' })).toBeNull()
+    const isByFigure = asked.includes('by=')
+    expect(hrefOf('Unit price, excl. VAT')).toBe('/?view=table&searchStr=pump&sort=price_asc')
+    expect(screen.queryAllByRole('option', { name: 'A column of the table' })).toHaveLength(
+      isByFigure ? 1 : 0,
+    )
+    // Other pages, and forms without scripts, keep it.
+    const order = asked.split('&').slice(1).join('&')
+    expect(hrefOf('Next')).toBe(['/?view=table&searchStr=pump', order, 'page=2'].filter(Boolean).join('&'))
+    if (!isByFigure) return
+    for (const form of document.querySelectorAll('form')) {
+      const sent = new FormData(form)
+      expect([sent.get('sort'), sent.get('by')]).toEqual(['figure', order.split('by=')[1]])
+    }
   })
 
   test('in the order of the delivered price it has that price, beside the one before delivery', () => {

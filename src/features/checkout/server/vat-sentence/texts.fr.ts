@@ -7,6 +7,8 @@ export const fr = {
   domestic: 'La TVA française de 20 % s’ajoute aux marchandises et à la livraison.',
   eu_supply: (from: string, to: string) =>
     `Pas de TVA française : livraison intracommunautaire (${from} → ${to}) à une entreprise dont le numéro de TVA est confirmé. La TVA à l’arrivée est à déclarer par vous.`,
+  eu_supply_abroad: (from: string, to: string) =>
+    `Pas de TVA de notre part\u00a0: livraison intracommunautaire (${from} → ${to}) à une entreprise dont le numéro de TVA est confirmé. La TVA à l’arrivée est à déclarer par vous.`,
   abroad: (from: string, to: string) =>
     `Pas de TVA française : les marchandises partent à l’étranger (${from} → ${to}). Les droits de douane et la TVA à l’arrivée sont à votre charge.`,
   intoUnion: (from: string, to: string) =>

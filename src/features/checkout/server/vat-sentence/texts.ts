@@ -6,6 +6,8 @@ export const en = {
   domestic: 'French VAT of 20 % is added to goods and delivery.',
   eu_supply: (from: string, to: string) =>
     `No French VAT: goods go from ${from} to ${to}, to a business whose VAT number is confirmed. VAT there is yours to declare.`,
+  eu_supply_abroad: (from: string, to: string) =>
+    `No VAT of ours: goods go from ${from} to ${to}, to a business whose VAT number is confirmed. VAT there is yours to declare.`,
   abroad: (from: string, to: string) =>
     `No French VAT: goods go from ${from} to ${to}. Import duty and VAT there are yours.`,
   intoUnion: (from: string, to: string) =>

@@ -25,6 +25,12 @@ test.each<[VatCase, string, string, string]>([
     'No French VAT: goods go from France to the United States. Import duty and VAT there are yours.',
   ],
   ['domestic', 'France', 'France', 'French VAT of 20 % is added to goods and delivery.'],
+  [
+    'eu_supply_abroad',
+    'Germany',
+    'Italy',
+    'No VAT of ours: goods go from Germany to Italy, to a business whose VAT number is confirmed. VAT there is yours to declare.',
+  ],
   ['to_check', 'Gabon', 'Gabon', 'Our staff settle VAT before you pay.'],
   [
     'to_check',

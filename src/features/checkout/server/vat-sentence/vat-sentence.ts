@@ -22,6 +22,8 @@ export function vatSentence({ vatCase, from, to, isDutyPaid = false }: Sale, lan
       return t.domestic
     case 'eu_supply':
       return t.eu_supply(origins, destination)
+    case 'eu_supply_abroad':
+      return t.eu_supply_abroad(origins, destination)
     case 'export':
     case 'outside':
     case 'export_and_outside': {

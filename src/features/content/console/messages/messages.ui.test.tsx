@@ -11,14 +11,17 @@ const WAITING: StaffMessage = {
   about: 'contact',
   email: 'aminata@forage.example',
   text: 'Can the mud pump of Pau be seen\nbefore the end of the month?',
+  search: null,
   member: { id: 7, name: 'Aminata Diallo', company: 'Forage Equatorial' },
   sentAt: '2026-11-27T09:00:00.000Z',
+  dueAt: '2026-11-28T09:00:00.000Z',
   answeredAt: null,
   answeredBy: null,
   answer: null,
 }
 const CLOSED: StaffMessage = {
   ...WAITING,
+  dueAt: null,
   answeredAt: '2026-11-27T10:00:00.000Z',
   answeredBy: 'Jean Obame',
 }
@@ -51,6 +54,29 @@ test('a message says who wrote it, and is answered in words that stay while they
   expect(bodyOf(`POST /api/staff/messages/${ID}/answer`)).toEqual({ answer: 'Yes.' })
   expect(screen.getByRole('heading', { name: 'Our answer' })).toBeDefined()
   expect(screen.queryByRole('form', { name: 'Your answer' })).toBeNull()
+})
+
+test('what was searched for in vain stands there field by field, with the search and a clock', async () => {
+  const search = {
+    searchStr: 'mud pump',
+    country: 'Gabon,Ivory Coast',
+    currency: 'usd',
+    maxPrice: '5000',
+    attributes: 'bore:11,pressure_class:10000',
+  }
+  open({ ...WAITING, about: 'equipment', member: null, search })
+  const plate = within(await screen.findByRole('group', { name: 'Searched for, and not found' }))
+  const valueOf = (term: string) =>
+    plate.getAllByRole('term').find((each) => each.textContent === term)?.nextSibling?.textContent
+  expect(valueOf('Words')).toBe('mud pump')
+  expect(valueOf('Country')).toBe('Gabon, Ivory Coast')
+  expect(valueOf('Currency')).toBe('US dollars')
+  expect(valueOf('Price up to')).toBe('Up to $5,000')
+  expect(valueOf('Pressure class')).toBe('10,000\u00a0psi (690\u00a0bar)')
+  expect(plate.getByRole('link', { name: 'Search again now' }).getAttribute('href')).toBe(
+    '/?searchStr=mud+pump&country=Gabon%2CIvory+Coast&currency=usd&maxPrice=5000&attributes=bore%3A11%2Cpressure_class%3A10000',
+  )
+  expect(screen.getByText('Answer by')).toBeDefined()
 })
 
 test('one that needs no answer is closed, and opened again', async () => {

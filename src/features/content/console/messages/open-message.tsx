@@ -17,6 +17,7 @@ import { texts as contractTexts } from '../../contract/texts/messages.ts'
 import { ANSWER_MAX } from '../../domain/requirement.ts'
 import type { MessageDeskState } from './messages-page.tsx'
 import { texts } from '../texts.ts'
+import { Searched } from './searched.tsx'
 
 interface OpenMessageProps {
   desk: MessageDeskState
@@ -25,10 +26,11 @@ interface OpenMessageProps {
 
 export function OpenMessage({ desk, message }: OpenMessageProps) {
   const t = useTexts(texts).messages
-  const { text, answer, answeredAt } = message
+  const { text, search, answer, answeredAt } = message
   return (
     <>
       <p className="type-body max-w-180 wrap-anywhere whitespace-pre-line">{text}</p>
+      {search !== null && <Searched search={search} />}
       <Facts message={message} />
       {answeredAt === null && !desk.isStale && <Answer desk={desk} message={message} />}
       {answer !== null && (
@@ -45,7 +47,7 @@ export function OpenMessage({ desk, message }: OpenMessageProps) {
 function Facts({ message }: Pick<OpenMessageProps, 'message'>) {
   const t = useTexts(texts).messages
   const language = useLanguage()
-  const { about, email, member, sentAt, answeredAt, answeredBy } = message
+  const { about, email, member, sentAt, dueAt, answeredAt, answeredBy } = message
   const moment = (iso: string) => <time dateTime={iso}>{formatMoment(iso, language, 'minute')}</time>
   const rows = [
     {
@@ -68,6 +70,7 @@ function Facts({ message }: Pick<OpenMessageProps, 'message'>) {
     },
     { label: t.kind, value: t.about[about] },
     { label: t.sent, value: moment(sentAt) },
+    ...(dueAt === null ? [] : [{ label: t.due, value: moment(dueAt) }]),
   ]
   const done = answeredAt !== null && {
     label: t.done,

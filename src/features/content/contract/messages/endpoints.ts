@@ -12,9 +12,13 @@ const message = z.object({
   about: z.enum(WORDS_ABOUT),
   email: z.string(),
   text: z.string(),
+  /** What the sender had searched for in vain: the parameters of the list by name. */
+  search: z.nullable(z.record(z.string(), z.string())),
   /** Null for who was not signed in. */
   member: z.nullable(z.object({ id: z.number(), name: z.string(), company: z.string() })),
   sentAt: z.string(),
+  /** By when it is to be answered, as in the inbox; null once it was. */
+  dueAt: z.nullable(z.string()),
   /** When it stopped waiting; null while it does. */
   answeredAt: z.nullable(z.string()),
   /** Who answered it, or closed it without an answer. */

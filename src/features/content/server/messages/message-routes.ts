@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { AppError } from '#kernel/errors.ts'
+import { PROMISED_HOURS } from '#kernel/promised-hours.ts'
 import { fullName } from '#kernel/text/full-name.ts'
+import { HOUR_MS } from '#kernel/time.ts'
 import { DEFAULT_PAGE_SIZE } from '#kernel/web/paging.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
@@ -43,14 +45,16 @@ async function read(db: Db, id: string): Promise<endpoints.StaffMessage> {
 }
 
 function present({ message, sender, company, answerer }: ReadMessage): endpoints.StaffMessage {
-  const { id, about, email, text, createdAt, answeredAt, answer } = message
+  const { id, about, email, text, search, createdAt, answeredAt, answer } = message
   return {
     id,
     about,
     email,
     text,
+    search,
     member: sender && { id: sender.id, name: fullName(sender), company: company ?? '' },
     sentAt: createdAt.toISOString(),
+    dueAt: answeredAt ? null : new Date(createdAt.getTime() + PROMISED_HOURS * HOUR_MS).toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
     answeredBy: answerer && fullName(answerer),
     answer,

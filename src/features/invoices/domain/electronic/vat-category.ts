@@ -26,6 +26,7 @@ export function codeVat({
 }): CodedVat {
   switch (vatCase) {
     case 'eu_supply':
+    case 'eu_supply_abroad':
       return { category: 'K', reasonCode: 'VATEX-EU-IC' }
     case 'export':
       return { category: 'G', reasonCode: 'VATEX-EU-G' }

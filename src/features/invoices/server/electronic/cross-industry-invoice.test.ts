@@ -18,6 +18,7 @@ const total = (name: string) => `//ram:SpecifiedTradeSettlementHeaderMonetarySum
 describe('the data of an invoice', () => {
   const cases = [
     [{ case: 'domestic', rateBp: 2000 }, 'S', null, '20'],
+    [{ case: 'eu_supply_abroad', rateBp: 0 }, 'K', 'VATEX-EU-IC', '0'],
     [{ case: 'eu_supply', rateBp: 0 }, 'K', 'VATEX-EU-IC', '0'],
     [{ case: 'export', rateBp: 0 }, 'G', 'VATEX-EU-G', '0'],
     [{ case: 'outside', rateBp: 0 }, 'O', 'VATEX-EU-O', null],

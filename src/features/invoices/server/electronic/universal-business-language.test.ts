@@ -21,6 +21,7 @@ const header = (name: string) => `//ram:SpecifiedTradeSettlementHeaderMonetarySu
 describe('an invoice in UBL', () => {
   const cases = [
     [{ case: 'domestic', rateBp: 2000 }, 'S'],
+    [{ case: 'eu_supply_abroad', rateBp: 0 }, 'K'],
     [{ case: 'eu_supply', rateBp: 0 }, 'K'],
     [{ case: 'export', rateBp: 0 }, 'G'],
     [{ case: 'outside', rateBp: 0 }, 'O'],
