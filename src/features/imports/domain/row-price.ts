@@ -10,6 +10,7 @@ import {
   priceIn,
 } from './cells.ts'
 import type { Columns } from './columns.ts'
+import { priceCellOf } from './lot-cells.ts'
 import { isAmbiguousBeside } from './price-signs.ts'
 import { type RowContext, type RowReader, textIn } from './row-reader.ts'
 
@@ -20,9 +21,9 @@ interface Row {
   context: RowContext
 }
 
-/** Of one unit; null if that is not certain. Prices in other money are refused, not taken for ours. */
+/** Of one unit or one lot; null if that is not certain. Prices in other money are refused, not taken for ours. */
 export function priceOf(row: RowReader, around: Row): number | undefined | null {
-  const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
+  const price = priceIn(priceCellOf(row), row.cellOf('priceBase'))
   if (price === undefined) return undefined
   const doubt = doubtOf(row, price, around)
   if (doubt !== undefined)

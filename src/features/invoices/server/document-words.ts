@@ -3,6 +3,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
+import { lotWords } from '#kernel/trade/lot/lot-words.ts'
 import { texts } from '../contract/texts.ts'
 import type { BillingKind, DocumentContent, DocumentLine } from '../domain/document.ts'
 
@@ -85,12 +86,14 @@ export function paymentLines({
   ]
 }
 
-/** What customs ask about a line, in one line of text; empty if nothing is known. */
+/** The lot and what customs ask about a line, in one line of text; empty if nothing is known. */
 export function customsFacts(line: DocumentLine, language: Language): string {
-  const { hsCode, originCountry, netWeightKg, weightKg, from } = line
+  const { lotPieces, hsCode, originCountry, netWeightKg, weightKg, from } = line
+  const lot = lotWords(lotPieces, language)
   const { paper } = texts[language]
   const madeIn = countryByCode(originCountry ?? '')?.[language]
   return [
+    ...(lot === undefined ? [] : [lot]),
     ...(hsCode === undefined ? [] : [paper.field(paper.hsCode, hsCode)]),
     ...(madeIn === undefined ? [] : [paper.field(paper.origin, madeIn)]),
     ...(netWeightKg === undefined ? [] : [paper.netEach(formatCount(netWeightKg, language))]),

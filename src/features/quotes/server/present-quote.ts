@@ -76,7 +76,16 @@ export async function presentSummaries(
     if (!product) throw new Error('a quote is about a listing')
     const side = requireSide(actor, stored)
     const offer = offers.get(stored.id)
-    const { id, title, language: written, brand, categorie, price, currency, images } = product
+    const { id, title, language: written, brand, categorie, price, currency, lotPieces, images } = product
+    const shown = {
+      id,
+      title,
+      brand,
+      categorie,
+      price,
+      currency,
+      ...(lotPieces !== undefined && { lotPieces }),
+    }
     return {
       id: stored.id,
       state: stored.state,
@@ -85,7 +94,7 @@ export async function presentSummaries(
       updatedAt: stored.updatedAt.toISOString(),
       country: stored.country,
       units: stored.units,
-      product: { id, title, language: written, brand, categorie, price, currency, image: images[0] ?? null },
+      product: { ...shown, language: written, image: images[0] ?? null },
       offer: offer ? presentOffer(offer, readerOf(stored, side)) : null,
       others: othersIn(requests, stored, actor),
     }

@@ -53,6 +53,12 @@ describe('the product page', () => {
     expect(category.at(-1)?.getAttribute('href')).toBe('/?categorie=General+Equipment')
   })
 
+  test('of a lot says that the price is for all its pieces', () => {
+    open({ qty: 1, lotPieces: 12 })
+    expect(screen.getByText('for the lot of 12, excl. VAT')).toBeTruthy()
+    expect(screen.getByText('1 lot of 12 pieces available, Pau, France')).toBeTruthy()
+  })
+
   test('says at the button and below where the money is, and what to do if something is wrong', () => {
     open()
     expect(screen.getByText(/We pay the seller only 14 days after delivery\./)).toBeTruthy()
