@@ -26,7 +26,7 @@ export interface SearchableListing extends FacetedListing {
  * Raise this when the content of documents changes: a job rebuilds those of earlier formats. Not for what no stored
  * document can have, such as the first texts in a new column.
  */
-export const DOCUMENT_FORMAT = 6
+export const DOCUMENT_FORMAT = 7
 
 /**
  * The weight of a word by where it stands: title and part number (A), brand and type (B), category, place and

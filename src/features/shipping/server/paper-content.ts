@@ -15,6 +15,7 @@ import {
   consigneeLines,
   grossOf,
   measure,
+  nameOf,
   netOf,
   originOf,
   shipperLines,
@@ -180,11 +181,7 @@ function conditionOf(lines: readonly Packed[]): 'new' | 'used' | 'mixed' {
 function goodsOf({ lines }: Consignment, language: Language) {
   const { paper } = texts[language]
   return {
-    goods: lines
-      .map(({ quantity, title, brand, lotPieces }) => {
-        return `${formatCount(quantity, language)} × ${title}, ${withLot(brand, lotPieces, language)}`
-      })
-      .join('\n'),
+    goods: lines.map((line) => nameOf(line, language)).join('\n'),
     codes: [...new Set(lines.map(({ hsCode }) => hsCode ?? paper.unknown))].join(', '),
     packages: formatCount(unitsOf(lines), language),
     gross: weigh(totalOf(lines, grossOf), language),

@@ -30,6 +30,7 @@ import { SellerRecord } from './seller-record.tsx'
 import { categoryAddress } from './structured-data.ts'
 import { texts } from './texts.ts'
 import { AlsoIn, WrittenIn } from './written-in.tsx'
+import { YardRow } from './yard-row.tsx'
 
 interface FullProductProps {
   product: ProductDetail
@@ -138,7 +139,7 @@ export function FullProduct({
           <IfSomethingIsWrong />
         </div>
       </article>
-      {seller && <ProductRow heading={t.yardHeading} hint={t.yardHint} products={seller.yard} />}
+      {seller && <YardRow seller={seller} />}
       <ProductRow heading={t.relatedHeading} products={othersThan(seller?.yard ?? [], related)} />
     </div>
   )

@@ -84,9 +84,20 @@ describe('the product page', () => {
     expect(screen.queryByRole('heading', { name: 'More in this category' })).toBeNull()
     cleanup()
     open({}, { record: { ...record, delivered: 2, answerHours: 1 }, yard: [] })
+    expect(screen.queryByRole('link', { name: /from this yard/ })).toBeNull()
     const young = screen.getByRole('group', { name: 'The seller' })
     expect(young.textContent).toContain('Orders delivered2 (new seller)')
     expect(young.textContent).toContain('usually within an hour')
+  })
+
+  test('leads to all that its seller has where there is more than is shown', () => {
+    const yard = [{ ...TEST_PRODUCT, id: 35, title: 'Other' }]
+    open({}, { ...SELLER, yard, whole: { key: 'ab12', listings: 1200 } })
+    const link = screen.getByRole('link', { name: 'All 1,200 from this yard' })
+    expect(link.getAttribute('href')).toBe('/?yard=ab12')
+    cleanup()
+    open({}, { ...SELLER, yard, whole: { key: 'ab12', listings: 2 } })
+    expect(screen.queryByRole('link', { name: /from this yard/ })).toBeNull()
   })
 
   test('says where the price says the hand-over what the yard takes, to whom it is paid, and until when', () => {

@@ -67,6 +67,7 @@ export const fr = {
   sellerHint: 'Son nom vous est communiqué une fois un devis accepté ou une commande payée.',
   yardHeading: 'Du même vendeur',
   yardHint: 'Des articles d’un même lieu peuvent voyager ensemble, ce qui réduit le fret.',
+  wholeYard: (count) => `Les ${count} annonces de ce dépôt`,
   relatedHeading: 'Dans la même catégorie',
   similarNow: 'Semblables, en vente actuellement',
   missingTitle: 'Cette annonce est introuvable',

@@ -62,6 +62,7 @@ export const en = {
   sellerHint: 'You learn the name once a quote is accepted or an order is paid.',
   yardHeading: 'More from this seller',
   yardHint: 'Articles from one place can travel together, which saves freight.',
+  wholeYard: (count: string) => `All ${count} from this yard`,
   relatedHeading: 'More in this category',
   similarNow: 'Similar, for sale now',
   missingTitle: 'This listing was not found',
