@@ -114,6 +114,7 @@ const DECISIONS = {
 function formOf(listing: DemoListing) {
   const { title, brand, categorie, type, condition, description, country, city, price, currency } = listing
   const { year, partNumber, serialNumber, runningHours, hsCode, originCountry, netWeightKg } = listing
+  const { lotPieces } = listing
   const { weightKg, lengthCm, widthCm, heightCm, originPostcode, attributes, declaration } = listing
   const { liftingPoints, loadingHours, loadingEquipment } = listing
   const optional = {
@@ -121,6 +122,7 @@ function formOf(listing: DemoListing) {
     partNumber,
     serialNumber,
     runningHours,
+    lotPieces,
     hsCode,
     originCountry,
     netWeightKg,

@@ -26,7 +26,7 @@ export const CHUNKS = {
     /src\/(app\/web\/list-parts|features\/catalogue\/web\/narrowing\/(narrowing|view-switch|price-filter|facet-group|filter-form|sort-choice|active-filters)|search\/filters\/filter-words)\./,
   /** What products share with carts and quotes. */
   buying:
-    /src\/(ui\/(dialog|stepper)|features\/(cart\/web\/(texts\/counter|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing)\./,
+    /src\/(ui\/(dialog|stepper)|features\/(cart\/web\/(texts\/counter|use-refusal)|catalogue\/web\/product\/(load-product|product-missing|texts))|app\/web\/pages\/use-own-listing|kernel\/trade\/lot\/(lot-words|texts))\./,
   product:
     /src\/(app\/web\/pages\/product\.|features\/(catalogue\/(web\/product\/|contract\/(data-sheet|texts))|co2\/web\/co2-notes|cart\/web\/cart-counter|checkout\/web\/delivered\/choose-button)|ui\/(data-plate|gallery\.|rich-text)|kernel\/trade\/(contamination|co2\/(texts|words)))/,
   /** What most pages of members and staff need, and no others. */

@@ -28,6 +28,7 @@ const OTHERS = [
   'src/features/imports/domain/guess-currency.ts',
   'src/features/imports/domain/guess-table.ts',
   'src/features/imports/domain/guesses.ts',
+  'src/features/imports/domain/lot-cells.ts',
   'src/features/imports/domain/money-lines.ts',
   'src/features/imports/domain/read-row.ts',
   'src/features/imports/domain/row-price.ts',

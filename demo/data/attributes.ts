@@ -60,7 +60,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'tubing-2-3-8-j55-cameroon':
     'outside_diameter 2-3/8 in; weight_per_length 4.7 lb/ft; grade J55; connection EUE; range R2',
   'tubing-2-7-8-yellow-band':
-    'outside_diameter 73 mm; weight_per_length 6.5 lb/ft; grade J55; connection EUE; range R2',
+    'outside_diameter 73 mm; weight_per_length 6.5 lb/ft; grade J55; connection EUE; range R2; tubular_class yellow',
   'tubing-2-7-8-n80q':
     'outside_diameter 2-7/8 in; weight_per_length 6.5 lb/ft; grade N80Q; connection EUE; range R2',
   'tubing-3-5-13cr-pulled': 'outside_diameter 3-1/2 in; connection NEW VAM',

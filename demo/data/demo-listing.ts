@@ -46,6 +46,7 @@ export type DemoListing = {
   readonly serialNumber?: string
   readonly runningHours?: number
   readonly hsCode?: string
+  readonly lotPieces?: number
   readonly originCountry?: string
   readonly netWeightKg?: number
   readonly weightKg?: number
@@ -88,6 +89,8 @@ export type ListingText<Type extends string = string> = {
   readonly serialNumber?: string
   readonly runningHours?: number
   readonly hsCode?: string
+  /** The pieces of a lot, for which price and pack are. */
+  readonly lotPieces?: number
   /** One packed unit. */
   readonly pack?: Pack
 }

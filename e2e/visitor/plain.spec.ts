@@ -82,4 +82,14 @@ test('a product says who sells it without a name, and leads to other products of
   const yard = page.locator('section', { has: page.getByRole('heading', { name: 'More from this seller' }) })
   await yard.getByRole('link').first().click()
   await expect(page.getByRole('group', { name: 'The seller' })).toBeVisible()
+  // A seller with a dozen listings and more.
+  await page.goto('/?searchStr=wire-wrapped+screens+13cr')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Wire-wrapped screens/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /^All \d+ from this yard$/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('From the same yard')
+  await expect(page.getByText(/which saves freight/)).toBeVisible()
 })

@@ -237,6 +237,7 @@ function presentProduct(
     ...described,
     price: majorFromMinor(BigInt(row.priceMinor)),
     currency: row.currency,
+    ...(row.lotPieces !== null && { lotPieces: row.lotPieces }),
     country: row.country,
     city: row.city,
     region: `${row.city}, ${countryByName(row.country)?.[language] ?? row.country}`,

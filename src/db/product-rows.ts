@@ -27,6 +27,7 @@ const productColumns = {
   condition: listing.condition,
   priceMinor: listing.priceMinor,
   currency: listing.currency,
+  lotPieces: listing.lotPieces,
   country: listing.country,
   city: listing.city,
   carrierAllowed: listing.carrierAllowed,

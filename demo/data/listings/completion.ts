@@ -520,6 +520,7 @@ export const COMPLETION_LISTINGS = listingsOf('Completion, Intervention Equipmen
     price: 5400,
     currency: 'usd',
     qty: 1,
+    lotPieces: 6,
     description: `<p>Six small scrapers sold as one lot from a closed workover base: three for 5-1/2 in, two for 5 in, one for 4-1/2 in, all 2-7/8 REG. Blades between 50 % and as new. A wooden chest with 40 spare springs, retainers and cap screws goes with them.</p><p>Two bodies have been rethreaded (length 4 cm under drawing). All were dye-penetrant checked in the pin area last month; the sheet is available. Total weight about 390 kg, so they travel by freight.</p>`,
   },
   {

@@ -664,6 +664,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     price: 9600,
     currency: 'eur',
     qty: 1,
+    lotPieces: 4,
     pack: [215, 110, 80, 60],
     description: `<p>Four six-blade bits, 8-1/2 in with 4-1/2 REG, returned from the rental fleet: two at 1-1, one 1-2, one with two broken cutters on the shoulder. All in gauge.</p><p>They drilled Rotliegend and Bunter on gas-storage wells. Sold as one lot in one crate with nozzle wrench. Buyers usually run the first three as they are and keep the fourth for cement. Dull-grade photographs available.</p>`,
   },

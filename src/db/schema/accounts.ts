@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, primaryKey, text, jsonb } from 'drizzle-orm/pg-core'
 import { TOKEN_PURPOSES } from '#features/accounts/domain/mailed-token.ts'
 import { ROLES } from '#kernel/actor.ts'
@@ -25,6 +26,11 @@ export const company = pgTable('company', {
   suspendedAt: moment('suspended_at'),
   suspendedReason: text('suspended_reason'),
   heldAt: moment('held_at'),
+  /** Names its yard to strangers, who learn nothing else by it. */
+  yardKey: text('yard_key')
+    .notNull()
+    .unique()
+    .default(sql`replace(gen_random_uuid()::text, '-', '')`),
 })
 
 /** When the screening of names held a company back, once it ended. */

@@ -57,6 +57,7 @@ export const listing = pgTable('listing', {
   city: text().notNull(),
   priceMinor: minor('price_minor').notNull(),
   currency: text({ enum: CURRENCIES }).notNull(),
+  lotPieces: integer('lot_pieces'),
   legalOwner: text('legal_owner').notNull(),
   carrierAllowed: boolean('carrier_allowed').notNull().default(true),
   year: integer(),

@@ -2,7 +2,12 @@ import type { Columns } from '#features/imports/domain/columns.ts'
 import type { ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import { secondColumns } from '#features/imports/domain/second-language.ts'
-import { isNetHeavier, type SecondTexts, type UnitWeights } from '#features/listings/domain/content.ts'
+import {
+  isNetHeavier,
+  type ListingContent,
+  type SecondTexts,
+  type UnitWeights,
+} from '#features/listings/domain/content.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { fitting, lineOf } from './draft-row.ts'
@@ -62,4 +67,14 @@ export function withTitledSecond(
     return { texts: others, left: [{ field, key: 'imports.notes.untitled_left' }] }
   const whole = fitting([description, lineOf(row, field)])
   return { texts: { ...others, description: whole }, left: [{ field, key: 'imports.notes.untitled' }] }
+}
+
+/** What was published stays sold by the unit, or by the lot of so many pieces. */
+export function otherLot(
+  candidate: Readonly<Record<string, unknown>>,
+  before: Pick<ListingContent, 'lotPieces'>,
+  { publishedAt }: { publishedAt: Date | null },
+): RowProblem[] {
+  const isOther = (candidate['lotPieces'] ?? null) !== before.lotPieces
+  return publishedAt !== null && isOther ? [{ field: 'lotPieces', key: 'listings.errors.lot_fixed' }] : []
 }

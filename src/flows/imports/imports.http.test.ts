@@ -315,6 +315,50 @@ describe('what customs ask', () => {
   })
 })
 
+describe('a lot', () => {
+  const sheet = (...lots: (string | number)[][]) => {
+    const [head = [], ...items] = stockTable(lots.length)
+    const price = head.indexOf('Price')
+    const rows = items.map((row, index) => {
+      const [pieces = '', asked = ''] = lots[index] ?? []
+      return [...row.with(price, asked), pieces]
+    })
+    return csvOf([[...head, 'Pieces per lot'], ...rows])
+  }
+
+  it('has the price of all its pieces, and a row with what can’t be read becomes no unit at its price', async () => {
+    await useNewSeller()
+    const rough = [
+      ['lot of 12', '1500 / lot'],
+      ['', '20'],
+      ['some', '1500'],
+    ]
+    const { view } = await take(sheet(...rough), 'drafts')
+    expect(view.outcomes).toMatchObject({ create: { rows: 2 }, bad: { rows: 1 } })
+    const made = await listingsOf(seller.companyId)
+    expect(made.map(({ lotPieces, priceMinor }) => [lotPieces, priceMinor])).toEqual([
+      [12, 150_000n],
+      [null, 2000n],
+    ])
+  })
+
+  it('stays one once it was published', async () => {
+    await useNewSeller()
+    await take(sheet([12, 1500]), 'drafts')
+    const [made] = await listingsOf(seller.companyId)
+    await testApp.services.db
+      .update(listing)
+      .set({ state: 'published', publishedAt: new Date() })
+      .where(eq(listing.id, made?.id ?? 0))
+    const { id, view } = await check(sheet([24, 1500]))
+    expect(view.outcomes).toMatchObject({ bad: { rows: 1 } })
+    const [, rows] = await imports.rows(id)
+    expect(rows[0]?.errors).toEqual([
+      { field: 'lotPieces', message: expect.stringContaining('stays so once it was published') },
+    ])
+  })
+})
+
 describe('a listing that changes between the check and the start', () => {
   /** Listed with 3 units at 1250.50; the sheet then says the same in other words, or other figures. */
   async function checkedAgain(change: Readonly<Record<string, string | number>>) {

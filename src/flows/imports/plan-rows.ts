@@ -35,7 +35,7 @@ import {
   withProblems,
   type CheckedForm,
 } from './check-form.ts'
-import { asChange, withinWeights, withTitledSecond } from './changed-row.ts'
+import { asChange, otherLot, withinWeights, withTitledSecond } from './changed-row.ts'
 import { asNew, type ReadCells } from './draft-row.ts'
 import { editMark } from '#features/listings/server/edit-mark.ts'
 import { isStated } from '#features/listings/server/statement.ts'
@@ -264,7 +264,8 @@ function planChange(
   if (isStale) return { ...base, outcome: 'bad', errors: [{ key: 'imports.errors.changed' }], matchKey: null }
   const qty = changesQuantity ? row.qty : null
   const candidate = { ...current, ...form, ...formAttributes(attributes) }
-  const checked = withProblems(checkChange(candidate, qty, before, { now, language }), attributes.problems)
+  const problems = [...attributes.problems, ...otherLot(candidate, before, listing)]
+  const checked = withProblems(checkChange(candidate, qty, before, { now, language }), problems)
   if (!checked.ok) return { ...base, outcome: 'bad', errors: checked.problems, matchKey: null }
   const { value } = checked
   const changesForm =

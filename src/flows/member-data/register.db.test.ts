@@ -41,6 +41,7 @@ const MADE: Readonly<Record<string, string>> = {
   chargeback: 'reason',
   commission_document: 'number sha256',
   collection: 'hours',
+  company: 'yard_key',
   company_act: 'act details',
   company_quota: 'kind',
   conformity_paper: 'chapters country_code',

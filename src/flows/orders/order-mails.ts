@@ -230,12 +230,13 @@ function dataFor(
     reference: referenceOf(order.number),
     link,
     statut: move.status,
-    articles: seen.map(({ title, language, brand, quantity, unitPriceMinor, seller }) => ({
+    articles: seen.map(({ title, language, brand, quantity, unitPriceMinor, lotPieces, seller }) => ({
       title,
       language,
       brand,
       qty: quantity,
       price: majorFromMinor(unitPriceMinor),
+      ...(lotPieces !== null && { lotPieces }),
       ...(namesSeller && { seller }),
     })),
     currency: order.currency,

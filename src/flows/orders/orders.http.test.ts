@@ -107,6 +107,18 @@ describe('the orders of a company', () => {
     })
   })
 
+  test('say of a lot how many pieces it has, to buyer and seller', async () => {
+    const id = await article()
+    await it.services.db.update(listing).set({ lotPieces: 12 }).where(eq(listing.id, id))
+    const { intentId } = await opened(await rate([[id, 1]], buyer), buyer)
+    await pay(intentId)
+    const { orderId = '' } = await poll(intentId, buyer)
+    const [order] = await it.call(api.listOrders, buyer)
+    expect(order).toMatchObject({ id: orderId, articles: [{ qty: 1, lotPieces: 12 }] })
+    const [sale] = await it.call(api.listSales, seller)
+    expect(sale).toMatchObject({ articles: [{ qty: 1, lotPieces: 12 }] })
+  })
+
   test('keep what was bought as it was, newest first', async () => {
     const { id, orderId } = await bought()
     await it.services.db.update(listing).set({ title: 'Something else' }).where(eq(listing.id, id))

@@ -38,8 +38,9 @@ import { knownAddress } from './agreed-cart.ts'
 export async function issueQuotation(tx: Tx, stored: StoredQuote, offer: Offer, now: Date): Promise<void> {
   const { title, secondTitle, language, brand, condition, hsCode, originCountry, netWeightKg, weightKg } =
     listing
+  const { lotPieces } = listing
   const { city, country, originPostcode } = listing
-  const customs = { hsCode, originCountry, netWeightKg, weightKg }
+  const customs = { lotPieces, hsCode, originCountry, netWeightKg, weightKg }
   const [listed] = await tx
     .select({ title, secondTitle, language, brand, condition, ...customs, city, country, originPostcode })
     .from(listing)

@@ -49,6 +49,8 @@ const productFields = {
   /** Major units. */
   price: z.number(),
   currency: z.enum(CURRENCIES),
+  /** The pieces of a lot, for which the price is; absent if it is for a unit. A quantity then counts lots. */
+  lotPieces: z.optional(z.number()),
   country: z.string(),
   city: z.string(),
   /** 'city, country' */

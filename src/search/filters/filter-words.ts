@@ -26,6 +26,7 @@ export function filterWords(
   const wordsOf = (name: FilterName, entry: Filter, text: string): string => {
     if (entry.kind === 'words') return quoted(text)
     if (entry.kind === 'country') return countryName(text)
+    if (entry.kind === 'yard') return named.yard.label
     if (entry.kind === 'years') return spanWords(text)
     if (entry.kind === 'brand') return text
     if (entry.kind === 'category' || entry.kind === 'text') return taxonomyName(text, language)

@@ -13,11 +13,12 @@ import { CATEGORY_NAMES, CONDITIONS } from '#kernel/trade/taxonomy.ts'
  * - `brand`: a maker, however it is written;
  * - `years`: spans of years, such as '2010-2014';
  * - `from` and `to`: a bound, which is a price in major units or a whole number;
+ * - `yard`: the opaque key of a seller's yard;
  * - `classes`: classes of attributes, such as 'bore:13.625,pressure_class:10000'; a listing needs one of each attribute.
  */
 type Described = (
   | { kind: 'category' | 'choice'; values: readonly string[] }
-  | { kind: 'words' | 'country' | 'text' | 'classes' | 'brand' | 'years'; maxLength: number }
+  | { kind: 'words' | 'country' | 'text' | 'classes' | 'brand' | 'years' | 'yard'; maxLength: number }
   | { kind: 'from' | 'to'; unit: 'price' | 'whole' }
 ) & {
   /** The column of a listing; for a bound, the search entry has it, too. */
@@ -49,6 +50,8 @@ export const FILTERS = {
   year: { kind: 'years', maxLength: 100, column: 'year', token: 'y' },
   /** A report of an inspection can be read by everybody. */
   inspected: { kind: 'choice', values: ['yes'], column: 'inspected', token: 'i', isFacet: true },
+  /** The yard that the listings stand in; only links have it. */
+  yard: { kind: 'yard', maxLength: 32, column: 'yardKey', token: 'k' },
 } as const satisfies Record<string, Described>
 
 export type FilterName = keyof typeof FILTERS
@@ -87,7 +90,7 @@ export type FilterTexts = {
       : { label: string }
 }
 /** The kinds of filters whose values have texts. */
-type OfferedKind = 'choice' | 'country' | 'from' | 'to'
+type OfferedKind = 'choice' | 'country' | 'from' | 'to' | 'yard'
 type Offered = {
   [
     Name in FilterName as (typeof FILTERS)[Name]['kind'] extends OfferedKind ? Name : never

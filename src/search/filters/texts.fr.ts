@@ -9,6 +9,7 @@ export const fr = {
     currency: { label: 'Devise', values: { usd: 'Dollars américains', eur: 'Euros' } },
     minPrice: { label: 'Prix à partir de', words: (price) => `À partir de ${price}` },
     maxPrice: { label: 'Prix jusqu’à', words: (price) => `Jusqu’à ${price}` },
+    yard: { label: 'Du même dépôt' },
     inspected: { label: 'Inspection', values: { yes: 'Inspecté' } },
   },
 } satisfies TextsLike<typeof en>

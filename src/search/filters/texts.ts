@@ -9,6 +9,7 @@ export const en = {
     currency: { label: 'Currency', values: { usd: 'US dollars', eur: 'Euros' } },
     minPrice: { label: 'Price from', words: (price: string) => `From ${price}` },
     maxPrice: { label: 'Price up to', words: (price: string) => `Up to ${price}` },
+    yard: { label: 'From the same yard' },
     inspected: { label: 'Inspection', values: { yes: 'Inspected' } },
   } satisfies FilterTexts,
 }

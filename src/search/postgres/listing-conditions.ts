@@ -10,6 +10,7 @@ import { filtersOf, type ListFilter } from '../filters/list-filter.ts'
 import { valuesOf } from '../filters/several.ts'
 import { brandWritings } from '../words/brands.ts'
 import { boundsOf } from '../words/filter-conditions.ts'
+import { yardOfListing } from './yard-of-listing.ts'
 
 /** All filters except the text as conditions on the table of listings, for the listings of one company. */
 export function listingConditions(filter: ListFilter): SQL[] {
@@ -24,7 +25,7 @@ export function listingConditions(filter: ListFilter): SQL[] {
     if (kind === 'brand')
       return [sql`${PLAIN_BRAND} = ANY(${sql.param(some.flatMap(brandWritings))}::text[])`]
     if (kind === 'years') return [anyOf(some.map(yearCondition))]
-    return [sql`${listing[column]} = ANY(${sql.param(some)}::text[])`]
+    return [sql`${column === 'yardKey' ? yardOfListing : listing[column]} = ANY(${sql.param(some)}::text[])`]
   })
   const bounds = boundsOf(filter).map(({ column, kind, value }) =>
     kind === 'from' ? sql`${listing[column]} >= ${value}` : sql`${listing[column]} <= ${value}`,

@@ -18,7 +18,7 @@ interface FoundPage {
 
 type Candidate = ListedRow
 
-const { descriptionText, secondDescriptionText, ...columns } = SEARCHED
+const { descriptionText, secondDescriptionText, yardKey: _, ...columns } = SEARCHED
 
 /**
  * What an index entry would contain, for listings that may have none. The long descriptions are read only for
@@ -27,7 +27,8 @@ const { descriptionText, secondDescriptionText, ...columns } = SEARCHED
 const CANDIDATES = `
   SELECT ${Object.entries(columns)
     .map(([name, column]) => `${column.name} AS "${name}"`)
-    .join(', ')}, CASE WHEN $2 THEN ${descriptionText.name} ELSE '' END AS "descriptionText",
+    .join(', ')}, (SELECT yard_key FROM company WHERE company.id = listing.company_id) AS "yardKey",
+         CASE WHEN $2 THEN ${descriptionText.name} ELSE '' END AS "descriptionText",
          CASE WHEN $2 THEN ${secondDescriptionText.name} END AS "secondDescriptionText",
          id AS "listingId", coalesce(published_at, created_at) AS "publishedAt",
          (SELECT round(price_minor / per_euro)::bigint FROM exchange_rate AS r

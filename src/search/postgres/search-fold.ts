@@ -54,13 +54,14 @@ async function takeTurn(tx: Tx): Promise<void> {
 const FEW_WORDS = 200
 
 /**
- * Starts the bitmaps of words and brands that became frequent and of other new filter tokens, except count-only tokens
+ * Starts the bitmaps of words, brands and yards that became frequent and of other new filter tokens, except count-only tokens
  * (facets and names). Their listings become pending, which fills the bitmaps; meanwhile searches read the entries.
  */
 async function mapFrequentWords(tx: Tx, mappedFrom: number): Promise<void> {
   await tx.execute(sql`WITH mapped AS (
       UPDATE lexicon SET is_mapped = true
-       WHERE NOT is_mapped AND (listings >= ${sql.raw(String(mappedFrom))} OR left(term, 1) = '=' AND left(term, 3) <> '=b:')
+       WHERE NOT is_mapped AND (listings >= ${sql.raw(String(mappedFrom))} OR left(term, 1) = '='
+         AND left(term, 3) NOT IN ('=b:', '=k:'))
          AND left(term, 3) <> '=f:'
       RETURNING term)
     INSERT INTO search_pending

@@ -17,6 +17,7 @@ import {
   type SearchDocument,
 } from '../words/search-document.ts'
 import { NEW_STAMP } from './search-stamp.ts'
+import { yardOfListing } from './yard-of-listing.ts'
 
 /**
  * Updates the search entry of a listing in the transaction that changes the listing. A listing has an entry
@@ -78,9 +79,9 @@ const rankedFrom = sql<Date>`coalesce(${listing.publishedAt}, ${listing.createdA
   listing.publishedAt,
 )
 
-/** The columns of a listing that search reads: those of filters, and those that contain words. */
+/** What search reads of a listing: the columns of filters, and those that contain words. */
 export const SEARCHED = {
-  ...pickFilterColumns(listing),
+  ...filterColumns(),
   title: listing.title,
   brand: listing.brand,
   descriptionText: listing.descriptionText,
@@ -93,10 +94,12 @@ export const SEARCHED = {
   runningHours: listing.runningHours,
 }
 
-function pickFilterColumns<Columns extends Record<FilterColumn, unknown>>(columns: Columns) {
+function filterColumns() {
   return Object.fromEntries(
-    FILTER_LIST.flatMap(([, { column }]) => (column === undefined ? [] : [[column, columns[column]]])),
-  ) as Pick<Columns, FilterColumn>
+    FILTER_LIST.flatMap(([, { column }]) =>
+      column === undefined ? [] : [[column, column === 'yardKey' ? yardOfListing : listing[column]]],
+    ),
+  ) as Pick<typeof listing, Exclude<FilterColumn, 'yardKey'>> & { yardKey: typeof yardOfListing }
 }
 
 /** The given listings that are searchable, with the content of their entries. */

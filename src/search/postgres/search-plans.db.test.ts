@@ -43,7 +43,8 @@ const LISTINGS = [
             '=o:' || (ARRAY['FR','GA','AO','NG'])[1 + id % 4], '=u:' || currency, '=b:' || brand,
             '=f:brand:' || brand || '!' || initcap(brand),
             '=a:' || ${BORE}, '=a:' || ${CLASS}, '=f:' || ${CODE} || ':' || ${BORE}, '=f:' || ${CODE} || ':' || ${CLASS},
-            '=f:' || ${CODE} || ':type:valves'] || CASE WHEN inspected IS NULL THEN '{}' ELSE '{=i:yes}'::text[] END),
+            '=f:' || ${CODE} || ':type:valves'] || CASE WHEN inspected IS NULL THEN '{}' ELSE '{=i:yes}'::text[] END
+         || ARRAY['=k:' || lpad(to_hex(id % 500), 32, '0')]),
      category, type, condition, country, currency, price_minor, price_minor, published_at FROM listing`,
   `INSERT INTO search_facet (listing_id, facets) SELECT id, ARRAY['type:valves', ${BORE}, ${CLASS}, 'category:' || ${CODE}, 'brand:' || brand, 'condition:' || condition,
      'country:' || (ARRAY['FR','GA','AO','NG'])[1 + id % 4]] FROM listing`,
@@ -60,7 +61,7 @@ const END = [
   `VACUUM ANALYZE search_entry`,
   `VACUUM ANALYZE search_facet`,
   `VACUUM ANALYZE search_figure`,
-  `UPDATE lexicon SET is_mapped = true WHERE listings >= ${MAPPED_FROM} OR left(term, 1) = '='`,
+  `UPDATE lexicon SET is_mapped = true WHERE listings >= ${MAPPED_FROM} OR left(term, 1) = '=' AND left(term, 3) <> '=k:'`,
   `INSERT INTO search_pending SELECT listing_id FROM search_entry`,
   `ANALYZE lexicon`,
 ]
@@ -141,6 +142,12 @@ describe('at fifty thousand listings', () => {
       'what was inspected of a text in a category, by price',
       { searchStr: 'valve', categorie: 'Commodities', inspected: 'yes', sort: 'price_asc' },
       "category = 'Commodities' AND inspected = 'yes'",
+    ],
+    ['a yard', { yard: '7b'.padStart(32, '0') }, 'id % 500 = 123'],
+    [
+      'a text in a yard, by price',
+      { yard: '7b'.padStart(32, '0'), searchStr: 'valve', sort: 'price_asc' },
+      'id % 500 = 123',
     ],
     ['a class with a text', { searchStr: 'brand7', attributes: 'bore:9' }, "brand = 'brand7' AND id % 5 = 0"],
     ['a limit that nothing keeps', { searchStr: 'valve over 500 kVA' }, 'false'],

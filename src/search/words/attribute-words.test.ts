@@ -15,6 +15,7 @@ describe('the words of attributes', () => {
     [{ power: 745.7 }, ['746', 'kw', '1000', 'hp']],
     [{ fuel: 'diesel' }, ['diesel', 'gazole']],
     [{ connection: 'VAM TOP' }, ['vam', 'top']],
+    [{ tubular_class: 'yellow' }, ['yellow', 'band', 'jaune', 'bande']],
     [{ running_hours: 700 }, ['700', 'h']],
   ])('of %o hold what people write', (attributes, expected) => {
     expect([...spellings(attributeWords(attributes))]).toEqual(expect.arrayContaining(expected))

@@ -25,8 +25,8 @@ export function readKeptCart(text: string | null): KeptCart {
 
 function isItem(value: unknown): value is CartItem {
   if (!isRecord(value)) return false
-  const { id, title, brand, condition, type, price, currency, images, qty, orderedQty, language, region } =
-    value
+  const { id, title, brand, condition, type, price, currency, images, qty, orderedQty } = value
+  const { language, region, lotPieces } = value
   return (
     isCount(id) &&
     [title, brand, type].every((text) => typeof text === 'string') &&
@@ -41,7 +41,8 @@ function isItem(value: unknown): value is CartItem {
     isCount(orderedQty) &&
     orderedQty <= qty &&
     (language === undefined || isLanguage(language)) &&
-    (region === undefined || typeof region === 'string')
+    (region === undefined || typeof region === 'string') &&
+    (lotPieces === undefined || isCount(lotPieces))
   )
 }
 

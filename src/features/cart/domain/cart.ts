@@ -10,6 +10,8 @@ export type Article = Pick<
   language?: Product['language']
   /** Region of the place of handover; absent in carts stored by earlier releases. */
   region?: string
+  /** The pieces of a lot, if it is sold by the lot. */
+  lotPieces?: number | undefined
 }
 
 /**
@@ -107,12 +109,14 @@ export function currencyOf(items: readonly CartItem[]): Currency | null {
 
 /** Products of answers have more fields than the cart stores, so the fields are listed explicitly. */
 function itemOf(article: Article, orderedQty: number): CartItem {
-  const { id, title, brand, condition, type, price, currency, images, qty, language, region } = article
+  const { id, title, brand, condition, type, price, currency, images, qty, language, region, lotPieces } =
+    article
   const item = { id, title, brand, condition, type, price, currency, images, qty, orderedQty }
   return {
     ...item,
     ...(language !== undefined && { language }),
     ...(region !== undefined && { region }),
+    ...(lotPieces !== undefined && { lotPieces }),
   }
 }
 

@@ -4,6 +4,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { priceBasis } from '#kernel/trade/lot/lot-words.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -56,7 +57,7 @@ export function CartRow({ item, finding, onOrder, onLimit, takesFocus }: CartRow
         <p className="w-full lg:text-right">
           <Price amount={price} currency={currency} size="m" decimals="always" withCode />
           <span className="type-small block text-ink-2">
-            {t.priceIs(qty === 1, [LISTED_TERM, region].filter(Boolean).join(' '))}
+            {t.priceIs(priceBasis(item, language), [LISTED_TERM, region].filter(Boolean).join(' '))}
           </span>
           {orderedQty > 1 && (
             <span className="type-small block text-ink-2">

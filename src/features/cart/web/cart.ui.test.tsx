@@ -85,6 +85,13 @@ test('a stranger sees the articles, what they come to, and the way to the delive
   expect(screen.getByRole('link', { name: 'Delivery' }).getAttribute('href')).toBe('/delivery')
 })
 
+test('a lot in the cart says that its price is for all its pieces', async () => {
+  const lot = { ...TREE, lotPieces: 12 }
+  keep({ ...lot, orderedQty: 1 })
+  await setUp({ now: [lot] })
+  expect(row(0).getByText('for the lot of 12, excl. VAT, FCA Pointe-Noire, Congo')).toBeDefined()
+})
+
 test('the quantity counts at once', async () => {
   keep({ ...VALVE, orderedQty: 1 })
   await setUp()

@@ -4,6 +4,7 @@ import { declaresContamination } from '#kernel/trade/contamination/declaration.t
 import { contaminationRows } from '#kernel/trade/contamination/words.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { lotsWords } from '#kernel/trade/lot/lot-words.ts'
 import { texts } from './texts.ts'
 
 /** The address of a listing's data sheet, below that of its page. */
@@ -29,7 +30,7 @@ export function plateRows(product: ProductDetail, language: Language): { label: 
     ]),
     [t.conditionLabel, t.condition[product.condition]],
     [t.region, product.region],
-    [t.availableUnits, formatCount(product.qty, language)],
+    [t.availableUnits, lotsWords(product, language) ?? formatCount(product.qty, language)],
     [t.year, facts.year !== undefined && String(facts.year)],
     [t.partNumber, facts.partNumber],
     [t.serialNumber, facts.serialNumber],

@@ -48,6 +48,8 @@ export const sellerOfProduct = z.object({
   handOver: z.optional(z.nullable(handOver)),
   /** Other products of the same seller, those of the same place first. */
   yard: z.array(productView),
+  /** The key by which lists are filtered by its yard, and what they then have; absent in answers of earlier releases. */
+  whole: z.optional(z.object({ key: z.string(), listings: z.number() })),
 })
 export type SellerOfProduct = z.output<typeof sellerOfProduct>
 

@@ -92,8 +92,46 @@ describe("the record of a product's seller", () => {
       },
       handOver: null,
       yard: [],
+      whole: { key: expect.stringMatching(/^[\da-f]{32}$/), listings: 1 },
     })
     expect(answer.body).not.toMatch(/Secret/)
+  })
+
+  test('has the key of its yard, which lists what it has for sale and nothing of others', async () => {
+    const first = await list(seller)
+    const second = await list(seller, { values: { condition: 'new' } })
+    await list(seller, { values: { state: 'withdrawn' } })
+    const away = await createTestMember(it.services)
+    const other = await list(away)
+    const { whole } = await read(first)
+    expect(whole).toEqual({ key: (await read(second)).whole?.key, listings: 2 })
+    const { whole: theirs } = await read(other)
+    expect(theirs?.key).not.toBe(whole?.key)
+    const listed = async (query: object) => {
+      const [total, products] = await it.call(api.listProducts, null, { query })
+      return [total, products.map(({ id }) => id).toSorted((a, b) => a - b)]
+    }
+    expect(await listed({ yard: whole?.key })).toEqual([2, [first, second]])
+    expect(await listed({ yard: whole?.key, condition: 'new' })).toEqual([1, [second]])
+    expect(await listed({ yard: whole?.key, searchStr: 'gate valve', sort: 'price_asc' })).toEqual([
+      2,
+      [first, second],
+    ])
+    expect(await listed({ yard: theirs?.key })).toEqual([1, [other]])
+    expect(await listed({ yard: 'unknown' })).toEqual([0, []])
+    const { facets } = await it.call(api.listNarrowings, null, { query: { yard: whole?.key } })
+    const conditions = facets.find(({ name }) => name === 'condition')?.values
+    expect(conditions?.map(({ listings }) => listings)).toEqual([1, 1])
+    expect(await it.status(api.listProducts, null, { query: { yard: 'x'.repeat(33) } })).toBe(400)
+    // A member's lists can be of one yard, too.
+    const { yardKey } = company
+    const [row] = await it.services.db
+      .select({ yardKey })
+      .from(company)
+      .where(eq(company.id, seller.companyId))
+    expect(row).toEqual({ yardKey: whole?.key })
+    const own = await it.call(api.listOwnListings, seller, { query: { yard: whole?.key } })
+    expect(own[0]).toBe(2)
   })
 
   test('counts orders that were delivered, and disputes that ended with a refund', async () => {

@@ -61,6 +61,11 @@ const HAND_OVER = sql`(SELECT json_build_object('currency', currency, 'loadingFe
     'removalDays', removal_days, 'storageFeeMinor', storage_fee_minor)
   FROM yard_terms WHERE company_id = c.id)`
 
+/** Its key, and how many listings the search has of it: by the count of that token, as the total of a list. */
+const WHOLE = sql`json_build_object('key', c.yard_key, 'listings',
+  coalesce((SELECT listings FROM lexicon WHERE term = '=k:' || c.yard_key), 0)
+  + coalesce((SELECT sum(change)::int FROM lexicon_change WHERE term = '=k:' || c.yard_key), 0))`
+
 /** The newest shown ones of some listings in that order, so that the rest of the yard is not read. */
 const newestShown = (
   listings: SQL,
@@ -89,7 +94,7 @@ export async function readSellerText(db: Db, listingId: number, now: Date): Prom
           'country', c.country, 'since', c.created_at, 'listings', ${LISTINGS},
           'delivered', ${DELIVERED_ORDERS}, 'disputesLost', ${DISPUTES_LOST},
           'answerHours', ${ANSWER_HOURS}, 'isRead', NOT l.published_unread, 'mandateSignedIn', ${MANDATE_SIGNED},
-          'vatConfirmedIn', ${VAT_CONFIRMED}, 'handOver', ${HAND_OVER},
+          'vatConfirmedIn', ${VAT_CONFIRMED}, 'handOver', ${HAND_OVER}, 'whole', ${WHOLE},
           'yard', ${listedRows('public', YARD)}::json)::text AS text
           FROM listing AS l JOIN company AS c ON c.id = l.company_id
          WHERE l.id = ${id} AND l.state = 'published') AS seller`,
@@ -113,10 +118,11 @@ interface SellerRow extends SellerRecord {
     storageFeeMinor: number
   } | null
   yard: ListedRow[]
+  whole: NonNullable<SellerOfProduct['whole']>
 }
 
 export function presentSeller(text: string, language: Language): SellerOfProduct {
-  const { yard, handOver, ...row } = JSON.parse(text) as SellerRow
+  const { yard, handOver, whole, ...row } = JSON.parse(text) as SellerRow
   const monthOf = (moment: string) => dayOf(new Date(moment)).slice(0, MONTH_LENGTH)
   const record = {
     ...row,
@@ -125,7 +131,7 @@ export function presentSeller(text: string, language: Language): SellerOfProduct
     mandateSignedIn: row.mandateSignedIn && monthOf(row.mandateSignedIn),
     vatConfirmedIn: row.vatConfirmedIn && monthOf(row.vatConfirmedIn),
   }
-  return { record, handOver: handOver && presentHandOver(handOver), yard: presentRows(yard, language) }
+  return { record, handOver: handOver && presentHandOver(handOver), yard: presentRows(yard, language), whole }
 }
 
 function presentHandOver({

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import type { Product } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { DEFAULT_FILTER, isDefaultView, isNarrowed, type ListFilter } from '#search/filters/list-filter.ts'
+import { texts as filterTexts } from '#search/filters/texts.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Featured } from './featured.tsx'
@@ -75,11 +76,13 @@ export function HomeCatalogue(props: HomeCatalogueProps) {
 
 function useHeading(filter: ListFilter): string {
   const t = useTexts(texts)
+  const { named } = useTexts(filterTexts)
   const language = useLanguage()
   const { type = ',' } = filter
   const category = taxonomyName(type.includes(',') ? filter.categorie : type, language)
   if (filter.searchStr !== '') return t.list.resultsFor(filter.searchStr)
-  return category === '' ? t.filter.allCategories : category
+  if (category !== '') return category
+  return filter.yard === undefined ? t.filter.allCategories : named.yard.label
 }
 
 function NothingMatches({ filter, asking }: Pick<HomeCatalogueProps, 'filter' | 'asking'>) {

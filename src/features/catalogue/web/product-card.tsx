@@ -53,7 +53,7 @@ export function ProductCard({
   const t = useTexts(texts).card
   const { named } = useTexts(filterTexts)
   const language = useLanguage()
-  const { id, title, brand, categorie, condition, price, currency, region, qty } = product
+  const { id, title, brand, categorie, condition, price, currency, region, qty, lotPieces } = product
   const { language: lang } = product
   const isShippable = product.shipping[0]?.isShippable ?? false
   const { unconfirmedSince } = product
@@ -76,7 +76,9 @@ export function ProductCard({
         brand && (
           <>
             <Price amount={price} currency={currency} />{' '}
-            <span className="type-small block text-ink-2">{t.priceIs(qty === 1, LISTED_TERM)}</span>
+            <span className="type-small block text-ink-2">
+              {t.priceIs(lotPieces === undefined ? qty === 1 : formatCount(lotPieces, language), LISTED_TERM)}
+            </span>
           </>
         )
       }

@@ -43,7 +43,8 @@ export const fr = {
     next: 'Annonce à la une suivante',
   },
   card: {
-    priceIs: (isOne, term) => `${isOne ? '' : 'l’unité, '}HT, ${term}`,
+    priceIs: (isOneOrPieces, term) =>
+      `${isOneOrPieces === true ? '' : isOneOrPieces ? `lot de ${isOneOrPieces}, ` : 'l’unité, '}HT, ${term}`,
     available: (count) => `${count} en stock`,
     reserved: 'Réservé',
     sold: 'Vendu',

@@ -52,6 +52,8 @@ export const cartView = z.object({
       brand: z.string(),
       qty: z.number(),
       price: z.number(),
+      /** The pieces of a lot, which `qty` then counts. */
+      lotPieces: z.optional(z.number()),
     }),
   ),
 })

@@ -56,14 +56,23 @@ export async function presentCart(
     references: await findCartReferences(db, cart.id),
     quoteId: cart.quoteId,
     ...(deposit && { deposit }),
-    articles: cart.lines.map(({ listingId, quantity, unitPriceMinor }) => ({
-      materielId: listingId,
-      title: titles.get(listingId)?.title ?? '',
-      language: titles.get(listingId)?.language ?? DEFAULT_LANGUAGE,
-      brand: titles.get(listingId)?.brand ?? '',
-      qty: quantity,
-      price: majorFromMinor(unitPriceMinor),
-    })),
+    articles: cart.lines.map(({ listingId, quantity, unitPriceMinor }) => {
+      const {
+        title = '',
+        language: written = DEFAULT_LANGUAGE,
+        brand = '',
+        lotPieces,
+      } = titles.get(listingId) ?? {}
+      return {
+        materielId: listingId,
+        title,
+        language: written,
+        brand,
+        qty: quantity,
+        price: majorFromMinor(unitPriceMinor),
+        ...(typeof lotPieces === 'number' && { lotPieces }),
+      }
+    }),
   }
 }
 
@@ -91,14 +100,18 @@ export function presentVat(cart: Cart, from: readonly string[], language: Langua
   }
 }
 
-async function titlesOf(
-  db: Db,
-  ids: number[],
-  reader: Language,
-): Promise<Map<number, { title: string; language: Language; brand: string; country: string }>> {
-  const { id, title, secondTitle, language, brand, country } = listing
+interface CartTitle {
+  title: string
+  language: Language
+  brand: string
+  country: string
+  lotPieces: number | null
+}
+
+async function titlesOf(db: Db, ids: number[], reader: Language): Promise<Map<number, CartTitle>> {
+  const { id, title, secondTitle, language, brand, country, lotPieces } = listing
   const rows = await db
-    .select({ id, title, secondTitle, language, brand, country })
+    .select({ id, title, secondTitle, language, brand, country, lotPieces })
     .from(listing)
     .where(inArray(listing.id, ids))
   return new Map(rows.map((row) => [row.id, { ...row, ...titleFor(reader, row) }]))

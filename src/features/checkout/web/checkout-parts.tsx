@@ -58,12 +58,13 @@ export function OwnReferences({
 export function Sums({ checkout }: { checkout: CartView }) {
   const t = useTexts(texts)
   const { price, shipping, vat, total, currency, address } = checkout
-  const articles = checkout.articles.map(({ materielId, title, language, qty, price: unit }) => ({
+  const articles = checkout.articles.map(({ materielId, title, language, qty, price: unit, lotPieces }) => ({
     id: materielId,
     title,
     language,
     quantity: qty,
     price: unit,
+    lotPieces,
   }))
   const sums = { currency } as const
   return (

@@ -20,6 +20,7 @@ export interface DeliveryItem {
   language?: Language | undefined
   price: number
   currency: string
+  lotPieces?: number | undefined
   orderedQty: number
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { lotWords } from '#kernel/trade/lot/lot-words.ts'
 import { Price } from '#ui/price.tsx'
 import { texts } from './texts.ts'
 
@@ -13,6 +14,8 @@ export interface SummaryArticle {
   language?: Language | undefined
   quantity: number
   price: number
+  /** The pieces of a lot. */
+  lotPieces?: number | undefined
 }
 
 interface ArticleListProps {
@@ -21,12 +24,16 @@ interface ArticleListProps {
 }
 
 export function ArticleList({ articles, currency }: ArticleListProps) {
+  const reader = useLanguage()
   return (
     <ul className="divide-y divide-line border-b border-line">
-      {articles.map(({ id, title, language, quantity, price }) => (
+      {articles.map(({ id, title, language, quantity, price, lotPieces }) => (
         <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-          <span lang={language} className="min-w-0 wrap-anywhere">
-            {title}
+          <span className="min-w-0 wrap-anywhere">
+            <span lang={language}>{title}</span>
+            {lotPieces !== undefined && (
+              <span className="type-small block text-ink-2">{lotWords(lotPieces, reader)}</span>
+            )}
           </span>
           <span className="type-small shrink-0 whitespace-nowrap text-ink-2 tabular-nums">
             {quantity} × <Price amount={price} currency={currency} decimals="always" />

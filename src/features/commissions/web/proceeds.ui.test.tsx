@@ -12,7 +12,7 @@ test('a seller reads what it receives, when, and that the commission contains it
   open({})
   const line = await screen.findByText(/^You receive/)
   expect(line.parentElement?.textContent).toBe(
-    'You receive $8,125.32 of $12,500.50 for each unit, 14 days after delivery. Our commission of 35% contains any VAT on it. ',
+    'You receive $8,125.32 of $12,500.50, 14 days after delivery. Our commission of 35% contains any VAT on it. ',
   )
 })
 

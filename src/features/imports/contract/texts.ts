@@ -20,6 +20,7 @@ export const en = {
     titleFrench: 'Title (French)',
     descriptionFrench: 'Description (French)',
     qty: 'Quantity',
+    lotPieces: 'Pieces per lot',
     prix: 'Price per unit',
     currency: 'Currency',
     priceBase: 'Price counts',
@@ -126,7 +127,7 @@ export const en = {
     thousands:
       'Prices are in thousands here, and ‘{0}’ may not be. Write it with a k, such as ‘45k’ for 45,000.',
     price_of:
-      '‘{0}’ may not be the price of one piece. Write that price with ‘each’, such as ‘100 each’, and the quantity in pieces.',
+      '‘{0}’ may not be the price of one piece. Write that price with ‘each’, such as ‘100 each’, and the quantity in pieces. What is sold as one lot needs a column ‘Pieces per lot’.',
     two_money:
       'The price ‘{0}’ names another currency than its column, {1}. Please write the right one in both.',
     money_line:

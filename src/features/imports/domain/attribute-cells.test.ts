@@ -38,6 +38,12 @@ describe('attributes in the cells of a table', () => {
     ['Valves', 'Size (in)', '1,250', { nominal_size: 1.25 }],
     ['Valves', 'Class', '600', { asme_class: '600' }],
     ['Valves', 'Test date', '21/11/2025', { tested_on: '2025-11-21' }],
+    ['Tubing', 'Colour band', 'Yellow Band', { tubular_class: 'yellow' }],
+    ['Casing', 'Pipe class', 'Class 3 (blue)', { tubular_class: 'blue' }],
+    ['Casing', 'Bande', 'bande verte 31-50 %', { tubular_class: 'green' }],
+    ['Tubing', 'Classe d’inspection', 'cl. 5', { tubular_class: 'red' }],
+    ['Tubing', 'Tubing class', 'Jaune', { tubular_class: 'yellow' }],
+    ['Accessories', 'Pipe class', 'Class 2', { pipe_class: 'class_2' }],
     // As spreadsheets store a day.
     ['Valves', 'Test date', 45_982, { tested_on: '2025-11-21' }],
     ['Valves', 'Dernier essai', 45_982.75, { tested_on: '2025-11-21' }],
@@ -53,6 +59,8 @@ describe('attributes in the cells of a table', () => {
     ['Valves', 'Test date', 2025, { key: 'listings.errors.attribute_day' }],
     ['Wellheads', 'Bore (in)', '900', { key: 'listings.errors.attribute_range' }],
     ['Valves', 'Class', '700', { key: 'imports.errors.attribute_choice', about: ['asme_class'] }],
+    ['Tubing', 'Band', 'green / blue', { key: 'imports.errors.attribute_choice', about: ['tubular_class'] }],
+    ['Tubing', 'Band', 'white', { key: 'imports.errors.attribute_choice', about: ['tubular_class'] }],
     [
       'Pumps and Compressors',
       'Working pressure (bar)',

@@ -11,6 +11,7 @@ import type { Language } from '#kernel/text/language.ts'
 import type { Result } from '#kernel/errors.ts'
 import { unitOfHead } from './attribute-columns.ts'
 import { unprotectedCell } from '#kernel/text/protected-cell.ts'
+import { bandIn } from './band-cells.ts'
 import { serialDay, type Cell } from './cells.ts'
 import { attributeOfColumn, columnOfAttribute, type Columns } from './columns.ts'
 import { attributeMeant } from './kin.ts'
@@ -110,6 +111,7 @@ function readCell(
 /** A cell as a person would have written it: spreadsheets store days as numbers. */
 function writtenIn(key: AttributeKey, cell: Cell): string {
   const definition = attributeOf(key)
+  if (key === 'tubular_class') return bandIn(String(cell))
   const day = definition.kind === 'text' && definition.day ? serialDay(cell) : undefined
   return day ? dayOf(day) : String(cell)
 }

@@ -133,6 +133,8 @@ export const ATTRIBUTE_HEADS: Readonly<Partial<Record<AttributeKey, string>>> = 
   safety_standard: 'standard',
   condition_grade: 'grade of condition, detailed condition, degre d etat, etat detaille',
   pipe_class: 'pipe class, drill pipe class, classe de tige, classe des tiges',
+  tubular_class:
+    'band, colour band, color band, band colour, band color, pipe band, api band, tubing class, casing class, inspection class, bande, bande de couleur, couleur de bande, couleur bande, classe de tube, classe tube, classe de tubing, classe de casing, classe d inspection, classe inspection, classe d usure',
   tested_on: 'tested, test date, last test, last run, date d essai, dernier essai',
   fits: 'compatible with, suits, compatible avec',
 }

@@ -16,6 +16,7 @@ export const IMPORT_FIELDS = [
   'titleFrench',
   'descriptionFrench',
   'qty',
+  'lotPieces',
   'prix',
   'currency',
   'priceBase',

@@ -40,6 +40,8 @@ const HEADS: Readonly<Record<ImportField, string>> = {
   descriptionFrench:
     'description french, french description, description in french, description fr, description francais, description en francais, description francaise, descriptif francais',
   qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted, jts, joints, curbal, current balance, on hand, qty on hand, balance, nb joints, nbre joints, nombre de joints, no of joints, qty joints',
+  lotPieces:
+    'pieces per lot, pieces in the lot, pieces in lot, pcs per lot, pcs in lot, lot size, lot of, lot pieces, units per lot, qty per lot, pieces par lot, pieces du lot, nombre de pieces du lot, nb pieces par lot, unites par lot, quantite par lot, qte par lot, lot de, taille du lot',
   prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, px unit, px unitaire, px u, px, px ht, px unit ht, prix u, prix u ht, price unit, list price, value each, montant, prix joint, price joint',
   currency: 'currency, devise, monnaie, curr, dev, ccy, crcy, currency code, currencycode',
   priceBase: 'price counts, prix compte par, price base, base de prix, base prix, base, per',

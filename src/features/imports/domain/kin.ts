@@ -5,6 +5,7 @@ import { keptAttributes } from '#kernel/trade/attributes/of-listing.ts'
 export const KIN: readonly (readonly AttributeKey[])[] = [
   ['grade', 'line_pipe_grade', 'drill_pipe_grade'],
   ['psl', 'line_pipe_psl'],
+  ['pipe_class', 'tubular_class'],
   ['pressure_class', 'working_pressure', 'design_pressure'],
   ['nominal_size', 'outside_diameter', 'bore', 'tool_size'],
   [

@@ -19,6 +19,7 @@ import {
 import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField, WEIGHTS } from './columns.ts'
 import { conditionIn } from './condition-cells.ts'
 import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
+import { lotPiecesIn } from './lot-cells.ts'
 import { originIn } from './origin-cells.ts'
 import { PLACEHOLDER_FIELDS, placeholderAsk } from './placeholders.ts'
 import { currencyOf, priceOf } from './row-price.ts'
@@ -241,6 +242,7 @@ function optionalIn(row: RowReader, around: Around): Record<string, string | num
     if (columns[field] !== undefined) form[field] = lineIn(row, field) || null
   for (const hazard of HAZARDS)
     if (columns[hazard] !== undefined) form[hazard] = findingIn(row.textOf(hazard))
+  if (columns.lotPieces !== undefined) form['lotPieces'] = lotPiecesIn(row.cellOf('lotPieces')) ?? null
   for (const field of OPTIONAL_FIGURES)
     if (columns[field] !== undefined)
       form[field] = roughFigureIn(field, row.cellOf(field), row.headOf(field)) ?? null

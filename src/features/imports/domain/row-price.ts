@@ -8,14 +8,15 @@ import {
   plainWords,
   priceIn,
 } from './cells.ts'
+import { priceCellOf } from './lot-cells.ts'
 import { isFigure } from './number-formats.ts'
 import { isAmbiguousBeside } from './price-signs.ts'
 import { type RowReader, textIn } from './row-reader.ts'
 import { type Around, isShared } from './shared-figures.ts'
 
-/** Of one unit; null if that is not certain. Prices in other money are refused, not taken for ours. */
+/** Of one unit or one lot; null if that is not certain. Prices in other money are refused, not taken for ours. */
 export function priceOf(row: RowReader, around: Around): number | undefined | null {
-  const price = priceIn(row.cellOf('prix'), row.cellOf('priceBase'))
+  const price = priceIn(priceCellOf(row), row.cellOf('priceBase'))
   if (price === undefined) return undefined
   if (isShared(row, 'prix', around)) return null
   const doubt = doubtOf(row, price, around)

@@ -82,6 +82,8 @@ export interface DocumentLine {
   brand: string
   quantity: number
   unitPrice: MinorText
+  /** The pieces of a lot, which quantity, price and weights are about; absent of what is sold by the unit. */
+  lotPieces?: number
   /** What customs ask, as far as the listing says it. Weights are those of one unit. */
   hsCode?: string
   /** Where it was made: a two-letter code. */

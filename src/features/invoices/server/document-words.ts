@@ -4,6 +4,7 @@ import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { formatCount, formatFigure } from '#kernel/text/count-text.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { formatMinor } from '#kernel/money/money.ts'
+import { lotWords } from '#kernel/trade/lot/lot-words.ts'
 import { texts } from '../contract/texts.ts'
 import { euroVatOf, type BillingKind, type DocumentContent, type DocumentLine } from '../domain/document.ts'
 
@@ -90,12 +91,14 @@ export function paymentLines({
   ]
 }
 
-/** What customs ask about a line, in one line of text; empty if nothing is known. */
+/** The lot and what customs ask about a line, in one line of text; empty if nothing is known. */
 export function customsFacts(line: DocumentLine, language: Language): string {
-  const { hsCode, originCountry, netWeightKg, weightKg, from } = line
+  const { lotPieces, hsCode, originCountry, netWeightKg, weightKg, from } = line
+  const lot = lotWords(lotPieces, language)
   const { paper } = texts[language]
   const madeIn = countryByCode(originCountry ?? '')?.[language]
   return [
+    ...(lot === undefined ? [] : [lot]),
     ...(hsCode === undefined ? [] : [paper.field(paper.hsCode, hsCode)]),
     ...(madeIn === undefined ? [] : [paper.field(paper.origin, madeIn)]),
     ...(netWeightKg === undefined ? [] : [paper.netEach(formatCount(netWeightKg, language))]),

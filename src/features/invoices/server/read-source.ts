@@ -114,8 +114,8 @@ export async function readSource(db: Db | Tx, orderId: string): Promise<Document
 /** The articles, with what customs ask about them, as far as the listings say it. */
 async function readLines(db: Db | Tx, orderId: string): Promise<DocumentLine[]> {
   const { listingId, title, language, brand, quantity, unitPriceMinor } = orderLine
-  const { hsCode, originCountry, netWeightKg, weightKg } = listing
-  const customs = { hsCode, originCountry, netWeightKg, weightKg }
+  const { hsCode, originCountry, netWeightKg, weightKg, lotPieces } = listing
+  const customs = { lotPieces, hsCode, originCountry, netWeightKg, weightKg }
   const rows = await db
     .select({ listingId, title, language, brand, quantity, unitPriceMinor, customs })
     .from(orderLine)
@@ -132,6 +132,7 @@ async function readLines(db: Db | Tx, orderId: string): Promise<DocumentLine[]> 
     return {
       ...line,
       unitPrice: String(price),
+      ...(said.lotPieces !== null && { lotPieces: said.lotPieces }),
       ...(said.hsCode !== null && { hsCode: said.hsCode }),
       ...(said.originCountry !== null && { originCountry: said.originCountry }),
       ...(said.netWeightKg !== null && { netWeightKg: said.netWeightKg }),

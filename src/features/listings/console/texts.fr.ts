@@ -67,6 +67,7 @@ export const fr = {
     legalOwner: 'Propriétaire légal',
     title: 'Titre',
     price: 'Prix',
+    lotPieces: 'Pièces du lot',
     qty: 'Unités',
     brand: 'Marque',
     condition: 'État',

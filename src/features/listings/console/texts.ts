@@ -69,6 +69,7 @@ export const en = {
     legalOwner: 'Legal owner',
     title: 'Title',
     price: 'Price',
+    lotPieces: 'Pieces in the lot',
     qty: 'Units',
     brand: 'Brand',
     condition: 'Condition',

@@ -174,6 +174,15 @@ const finding = () => optional(oneOf(FINDINGS, 'listings.errors.finding'))
  * clears it.
  */
 export const facts = {
+  lotPieces: optional(
+    z
+      .number()
+      .check(
+        z.minimum(LIMITS.lotPiecesMin, 'listings.errors.lot_pieces'),
+        z.maximum(LIMITS.quantityMax, 'listings.errors.lot_pieces'),
+        z.refine(Number.isInteger, 'listings.errors.lot_pieces'),
+      ),
+  ),
   year: optional(
     z
       .number()

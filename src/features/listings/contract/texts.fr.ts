@@ -71,6 +71,9 @@ export const fr = {
     condition: 'Indiquez-nous l’état de l’équipement.',
     qty: 'Veuillez saisir une quantité valable.',
     qty_high: 'La quantité dépasse le maximum autorisé.',
+    lot_pieces: 'Veuillez saisir le nombre de pièces du lot, 2 au moins, ou laissez ce champ vide.',
+    lot_fixed:
+      'Une annonce publiée à l’unité ou au lot le reste. Pour vendre autrement, dupliquez l’annonce et retirez celle-ci.',
     prix: 'Veuillez saisir un prix valable.',
     prix_high: 'Le prix dépasse le montant autorisé.',
     prix_decimals: 'Veuillez saisir un prix avec deux décimales au maximum.',

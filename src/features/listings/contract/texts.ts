@@ -76,6 +76,9 @@ export const en = {
     condition: 'Tell us about equipment condition.',
     qty: 'Please a enter a valid quantity.',
     qty_high: 'Quantity exceeds the maximum allowed.',
+    lot_pieces: 'Please enter how many pieces the lot holds, 2 or more, or leave this out.',
+    lot_fixed:
+      'What is sold by the unit or by the lot stays so once it was published. Duplicate the listing to sell it the other way, and withdraw this one.',
     prix: 'Please a enter a valid price.',
     prix_high: 'Price figure exceeds the allowed amount.',
     prix_decimals: 'Please enter a price with at most two decimals.',

@@ -23,7 +23,10 @@ export const ownImage = z.extend(productImage, {
 export type OwnImage = z.output<typeof ownImage>
 
 /** Facts, including those that are not public. */
-export const ownFacts = z.extend(productFacts, { originPostcode: z.optional(z.string()) })
+export const ownFacts = z.extend(productFacts, {
+  lotPieces: z.optional(z.number()),
+  originPostcode: z.optional(z.string()),
+})
 export type OwnFacts = z.output<typeof ownFacts>
 
 /** Title and description in the language that is not the listing's. */

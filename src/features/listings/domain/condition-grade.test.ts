@@ -17,5 +17,7 @@ test('only used pipe has a class, and what is not said contradicts nothing', () 
     'pipe_class',
   ])
   expect(contradictionsOf('used', { pipe_class: 'class_2' })).toEqual([])
+  expect(contradictionsOf('new', { tubular_class: 'yellow' })).toEqual(['tubular_class'])
+  expect(contradictionsOf('used', { tubular_class: 'yellow' })).toEqual([])
   expect(contradictionsOf('new', {})).toEqual([])
 })

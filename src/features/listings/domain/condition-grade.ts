@@ -3,7 +3,11 @@ import type { Attributes, AttributeValue } from '#kernel/trade/attributes/values
 import type { Condition } from '#kernel/trade/taxonomy.ts'
 
 /** The attributes that say more about the condition, and must agree with it. */
-const CONDITION_KEYS = ['condition_grade', 'pipe_class'] as const satisfies readonly AttributeKey[]
+const CONDITION_KEYS = [
+  'condition_grade',
+  'pipe_class',
+  'tubular_class',
+] as const satisfies readonly AttributeKey[]
 
 /** Grades of goods that never ran. */
 const UNUSED: readonly AttributeValue[] = ['packed', 'opened']
@@ -18,13 +22,19 @@ export function contradictionsOf(condition: Condition, attributes: Attributes): 
   return CONDITION_KEYS.filter((key) => {
     const value = attributes[key]
     if (value === undefined) return false
-    if (key === 'pipe_class') return condition !== 'used'
+    if (key !== 'condition_grade') return condition !== 'used'
     return !EITHER.includes(value) && UNUSED.includes(value) !== (condition === 'new')
   })
 }
 
 /** The attributes of any item like it: without those of the condition, which each item has for itself. */
 export function withoutCondition(attributes: Attributes): Attributes {
-  const { condition_grade: _grade, pipe_class: _class, tested_on: _day, ...others } = attributes
+  const {
+    condition_grade: _grade,
+    pipe_class: _class,
+    tubular_class: _band,
+    tested_on: _day,
+    ...others
+  } = attributes
   return others
 }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { changedFields, isNetHeavier, NO_CUSTOMS, NO_DECLARATION, type ListingContent } from './content.ts'
+import {
+  changedFields,
+  isNetHeavier,
+  NO_CUSTOMS,
+  NO_DECLARATION,
+  NO_LOT,
+  type ListingContent,
+} from './content.ts'
 
 const content: ListingContent = {
   title: 'Pump',
@@ -25,6 +32,7 @@ const content: ListingContent = {
   liftingPoints: null,
   loadingHours: null,
   loadingEquipment: null,
+  ...NO_LOT,
   ...NO_CUSTOMS,
   ...NO_DECLARATION,
   attributes: { bore: 11 },

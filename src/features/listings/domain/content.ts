@@ -18,6 +18,8 @@ export interface ListingContent {
   secondDescriptionHtml: string | null
   country: string
   city: string
+  /** The pieces of a lot, which price, quantity, weight and size are about; null if they are about single units. */
+  lotPieces: number | null
   year: number | null
   partNumber: string | null
   serialNumber: string | null
@@ -47,6 +49,7 @@ export interface ListingContent {
 
 /** What a seller may leave out; without one, `contentOfForm` does not compile. */
 export const FACTS = [
+  'lotPieces',
   'year',
   'partNumber',
   'serialNumber',
@@ -94,6 +97,9 @@ export function changedFields(before: ListingContent, after: ListingContent): Co
 
 /** What a content says in its second language. */
 export type SecondTexts = Pick<ListingContent, 'secondTitle' | 'secondDescriptionHtml'>
+
+/** Sold by the unit, as everything in revisions of earlier releases. */
+export const NO_LOT = { lotPieces: null } as const
 
 /** Nothing said for customs, as in revisions of earlier releases. */
 export const NO_CUSTOMS = { originCountry: null, netWeightKg: null } as const

@@ -11,6 +11,8 @@ export const LISTING_LIMITS = {
   cityMin: 3,
   /** Texts without a limit of their own. */
   textMax: 100,
+  /** A lot of one piece is a unit. */
+  lotPiecesMin: 2,
   quantityMin: 1,
   quantityMax: 5_000_000,
   /** Major units. */

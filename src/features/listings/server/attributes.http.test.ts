@@ -217,6 +217,18 @@ describe('the grade of the condition', () => {
     })
   })
 
+  it('of used casing is the colour of its band, which unused casing has not', async () => {
+    const casing = {
+      ...USED,
+      categorie: 'Drilling Equipment',
+      type: 'Casing',
+      attributes: { tubular_class: 'Bande jaune\u00a0: jusqu’à 15\u00a0% de paroi perdue' },
+    }
+    const id = await created(casing)
+    expect(valuesOf(await ownOf(id))).toEqual({ tubular_class: 'yellow' })
+    expect((await calls.create({ ...casing, condition: 'new' })).statusCode).toBe(422)
+  })
+
   it('is cleared by a change of condition that says nothing of it, and left out of a duplicate', async () => {
     const id = await created(USED)
     expect(valuesOf(await ownOf(id))).toEqual({ condition_grade: 'overhauled' })

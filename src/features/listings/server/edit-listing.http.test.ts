@@ -69,6 +69,26 @@ describe('PUT /api/listing/update/:id', () => {
     expect((await ownOf(id)).facts).not.toHaveProperty('netWeightKg')
   })
 
+  it('is sold by the unit or by the lot as long as it was never published', async () => {
+    const id = await has('changes_requested', { values: { state: 'changes_requested' } })
+    expect((await calls.update(id, { lotPieces: 1 })).statusCode).toBe(422)
+    expect((await calls.update(id, { lotPieces: 12 })).statusCode).toBe(200)
+    expect(await ownOf(id)).toMatchObject({ lotPieces: 12, facts: { lotPieces: 12 } })
+    // What the form leaves out stays.
+    expect((await calls.update(id, {})).statusCode).toBe(200)
+    expect(await ownOf(id)).toMatchObject({ lotPieces: 12 })
+    const published = await has('published', { values: { lotPieces: 12 } })
+    for (const lotPieces of [13, null]) {
+      const { statusCode, refusal } = await calls.update(published, { lotPieces })
+      expect([statusCode, refusal.errors]).toEqual([422, [{ lotPieces: expect.any(String) }]])
+    }
+    expect((await calls.update(published, { lotPieces: 12, prix: 900 })).statusCode).toBe(200)
+    const product = await testApp.call(api.getProduct, null, { params: { id: published } })
+    expect(product).toMatchObject({ lotPieces: 12, price: 900 })
+    const unit = await has('published')
+    expect(await testApp.call(api.getProduct, null, { params: { id: unit } })).not.toHaveProperty('lotPieces')
+  })
+
   it('changes other fields of a listing whose weights an older release left impossible', async () => {
     const id = await has('under_review', { values: { state: 'under_review', weightKg: 7, netWeightKg: 8 } })
     expect((await calls.update(id, { title: 'Another title' })).statusCode).toBe(200)

@@ -7,10 +7,11 @@ type AtOnce = Pick<ListingRow, 'priceMinor' | 'currency' | 'reference' | 'langua
 
 /** The mark of what the edit form shows. As long as it is the same, an edit overwrites nothing newer. */
 export function editMark({ priceMinor, currency, reference, language }: AtOnce, whole: ListingContent) {
-  const { secondTitle, secondDescriptionHtml, ...first } = whole
-  // Without a second language, the mark is that of earlier releases, which open forms and checked sheets name.
+  const { secondTitle, secondDescriptionHtml, lotPieces, ...first } = whole
+  // Without a second language and a lot, the mark is that of earlier releases, which open forms and checked sheets name.
   const content = {
     ...first,
+    ...(lotPieces !== null && { lotPieces }),
     ...(secondTitle !== null && { secondTitle }),
     ...(secondDescriptionHtml !== null && { secondDescriptionHtml }),
   }

@@ -6,6 +6,7 @@ import { PENDING_REVISION_STATES } from '../contract/views.ts'
 import {
   NO_CUSTOMS,
   NO_DECLARATION,
+  NO_LOT,
   NO_LOADING,
   type ListingContent,
   type SecondTexts,
@@ -55,6 +56,7 @@ export function wholeContent(
   { secondTitle, secondDescriptionHtml }: SecondTexts,
 ): ListingContent {
   const older: Partial<ListingContent> = {
+    ...NO_LOT,
     ...NO_DECLARATION,
     ...NO_CUSTOMS,
     ...NO_LOADING,

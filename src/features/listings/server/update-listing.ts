@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { requireServed } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
@@ -49,6 +49,9 @@ export async function editListing(
   const pending = await findPendingRevision(tx, listingId)
   const present = pending?.content ?? contentOf(listing)
   const content = contentOfForm(form, present, moment)
+  // Carts, quotes and orders name a quantity and a price, and nothing of what they are about.
+  if (listing.publishedAt !== null && content.lotPieces !== present.lotPieces)
+    throw invalidField('lotPieces', 'listings.errors.lot_fixed')
   if (content.country !== present.country) await requireServed(tx, moment, [content.country], 'country')
   const price = {
     priceMinor: minorFromMajor(form.price),

@@ -260,6 +260,22 @@ test('the country of origin goes by its code, and a net weight above the packed 
   })
 })
 
+test('of a lot, the form asks for the price and the quantity of lots', async () => {
+  const { bodyOf } = await openForm()
+  await fill()
+  set(field(/^Pieces, if sold as one lot/), '1')
+  expect(field(/^Price of the whole lot/)).toBeTruthy()
+  expect(field(/^Available lots/)).toBeTruthy()
+  await choose(photo('front.jpg'))
+  await submit()
+  const refusal = 'Please enter how many pieces the lot holds, 2 or more, or leave this out.'
+  expect(summary().getByRole('link', { name: refusal })).toBeTruthy()
+  set(field(/^Pieces, if sold as one lot/), '12')
+  await submit()
+  await screen.findByRole('dialog')
+  expect(bodyOf('POST /api/materiels')).toMatchObject({ lotPieces: 12 })
+})
+
 test('documents go after the pictures, and a refused one is sent again alone', async () => {
   let refuses = true
   const { named } = await openForm((request, name) => {

@@ -118,6 +118,11 @@ export const fr = {
       `Cela ressemble à des coordonnées\u00a0: ${found}. Veuillez les retirer\u00a0: les noms sont échangés dès qu’un devis est accepté ou une commande payée.`,
     qty: 'Unités disponibles',
     prix: 'Prix unitaire, hors TVA',
+    lotPieces: 'Pièces, si vendu en un lot',
+    lotPiecesHint:
+      'Seulement pour ce qui se vend ensemble\u00a0: combien de pièces compte un lot. Prix, quantité, poids et dimensions sont alors ceux du lot entier. Une fois publié, cela ne change plus.',
+    lots: 'Lots disponibles',
+    lotPrix: 'Prix du lot entier, hors TVA',
     currency: 'Devise',
     usd: 'Dollar américain ($)',
     eur: 'Euro (€)',
@@ -163,7 +168,9 @@ export const fr = {
     originCountryHint: 'La douane demande où il a été fabriqué, pas où il se trouve.',
     netWeightKg: 'Poids net',
     netWeightHint: 'Une unité sans son emballage, pour la douane et la liste de colisage.',
+    lotNetWeightHint: 'Le lot entier sans son emballage, pour la douane et la liste de colisage.',
     shipping: 'Une unité emballée',
+    lotShipping: 'Le lot entier, emballé',
     shippingHint: (kg: number, length: number, width: number, height: number) =>
       `Avec le poids et les dimensions, les acheteurs ont aussitôt un prix de livraison, jusqu’à ${kg} kg et ${length} x ${width} x ${height} cm. Sans cela, ils demandent un devis.`,
     weightKg: 'Poids',

@@ -114,6 +114,11 @@ export const en = {
       `This looks like contact data: ${found}. Please leave it out: names are exchanged once a quote is accepted or an order is paid.`,
     qty: 'Available units',
     prix: 'Price per unit, without VAT',
+    lotPieces: 'Pieces, if sold as one lot',
+    lotPiecesHint:
+      'Only for what is sold together: how many pieces one lot holds. Price, quantity, weight and size are then those of the whole lot. It stays so once published.',
+    lots: 'Available lots',
+    lotPrix: 'Price of the whole lot, without VAT',
     currency: 'Currency',
     usd: 'US dollar ($)',
     eur: 'Euro (€)',
@@ -158,7 +163,9 @@ export const en = {
     originCountryHint: 'Customs ask where it was made, not where it stands.',
     netWeightKg: 'Net weight',
     netWeightHint: 'One unit without its packing, for customs and the packing list.',
+    lotNetWeightHint: 'The whole lot without its packing, for customs and the packing list.',
     shipping: 'One packed unit',
+    lotShipping: 'The whole lot, packed',
     shippingHint: (kg: number, length: number, width: number, height: number) =>
       `With weight and size, buyers get a delivery price at once, up to ${kg} kg and ${length} x ${width} x ${height} cm. Without, they ask for a quote.`,
     weightKg: 'Weight',

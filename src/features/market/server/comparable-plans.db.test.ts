@@ -77,7 +77,7 @@ describe('comparable prices among forty thousand', () => {
   it('are asked ones of the newest two thousand listings, ten of each company, from one index', async () => {
     const { found, indexes, readOf } = await explain(askedPricesQuery(database.db, KIND, 7))
     expect(found).toBe(200)
-    expect(indexes).toContain('listing_comparable')
+    expect(indexes).toContain('listing_comparable_units')
     expect(readOf('listing')).toBe(2000)
   })
 

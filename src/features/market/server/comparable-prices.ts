@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { companyTrades } from '#db/active-company.ts'
 import type { Db } from '#db/client.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -8,7 +8,7 @@ import { CANCELLED } from '#kernel/trade/order.ts'
 import type { Condition } from '#kernel/trade/taxonomy.ts'
 import { MOST_OF_SELLER } from '../domain/price-range.ts'
 
-/** What is compared: goods of one type, new or used, in one currency. */
+/** What is compared: goods of one type, new or used, in one currency, by the unit: a lot has the price of all of it. */
 export interface PricedKind {
   category: string
   type: string
@@ -20,7 +20,7 @@ export interface PricedKind {
 const MOST_READ = 2000
 const MOST_COUNTED = 200
 
-/** Prices that other companies ask now, the newest listings first: from the index `listing_comparable`. */
+/** Prices that other companies ask now, the newest listings first: from the index `listing_comparable_units`. */
 export function askedPricesQuery(
   db: Db,
   { category, type, condition, currency }: PricedKind,
@@ -35,7 +35,7 @@ export function askedPricesQuery(
     .from(listing)
     .where(
       and(
-        sql`${listing.state} = 'published' AND ${listing.soldOutAt} IS NULL`,
+        sql`${listing.state} = 'published' AND ${listing.soldOutAt} IS NULL AND ${listing.lotPieces} IS NULL`,
         eq(listing.category, category),
         eq(listing.type, type),
         eq(listing.condition, condition),
@@ -85,9 +85,11 @@ export function soldPricesQuery(db: Db, { currency, ...kind }: PricedKind, compa
     })
     .from(newest)
     .innerJoin(purchaseOrder, eq(purchaseOrder.id, newest.orderId))
+    .innerJoin(listing, eq(listing.id, newest.listingId))
     .where(
       and(
         eq(purchaseOrder.currency, currency),
+        isNull(listing.lotPieces),
         isNotNull(purchaseOrder.paidAt),
         ne(purchaseOrder.status, CANCELLED),
         ne(newest.seller, companyId),
@@ -107,6 +109,7 @@ const newestLines = (db: Db, { category, type, condition }: Omit<PricedKind, 'cu
   db
     .select({
       orderId: orderLine.orderId,
+      listingId: orderLine.listingId,
       seller: orderLine.sellerCompanyId,
       priceMinor: orderLine.unitPriceMinor,
       orderedAt: orderLine.orderedAt,

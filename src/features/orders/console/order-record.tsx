@@ -1,10 +1,11 @@
 import { MailLink } from '#client/text-link.tsx'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { ReferenceList } from '#client/references/reference-list.tsx'
 import { hasReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { CANCELLED, SHIPPED } from '#kernel/trade/order.ts'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import type { StaffOrderView } from '../contract/orders.ts'
 import { OrderAddress, OrderHistory, OrderPart, OrderTotals } from '../web/order-parts.tsx'
 import { isBuyerHeld } from '../domain/held-back.ts'
@@ -101,16 +102,17 @@ export function OrderRecord({ order, onAct }: OrderRecordProps) {
 
 function Articles({ order: { articles, payment } }: { order: StaffOrderView }) {
   const t = useTexts(texts)
+  const reader = useLanguage()
   const [paid] = payment
   return (
     <ul className="flex flex-col gap-2">
-      {articles.map(({ materielId, qty, price, seller, Materiel: { title, brand, language } }) => (
+      {articles.map(({ materielId, qty, price, lotPieces, seller, Materiel: { title, brand, language } }) => (
         <li key={materielId} className="flex justify-between gap-4">
           <span className="min-w-0">
             <span lang={language} className="type-label">
               {title}
             </span>{' '}
-            <span className="text-ink-2">{brand}</span>
+            <span className="text-ink-2">{withLot(brand, lotPieces, reader)}</span>
             <span className="type-small block text-ink-2">{t.soldBy(seller)}</span>
           </span>
           {paid && (

@@ -28,8 +28,10 @@ export const orderStatus = z.literal(ORDER_STATUSES)
 export const article = z.object({
   materielId: z.number(),
   qty: z.number(),
-  /** Per unit, in major units. */
+  /** Per unit, in major units; of a lot for the whole lot. */
   price: z.number(),
+  /** The pieces of a lot, which `qty` then counts. */
+  lotPieces: z.optional(z.number()),
   /** `language`: that of the title. */
   Materiel: z.object({ brand: z.string(), title: z.string(), language: z.enum(LANGUAGES) }),
 })

@@ -7,6 +7,7 @@ import { givenParts, type DeliveryContact } from '#kernel/trade/delivery-contact
 import { texts as contactTexts } from '#kernel/trade/delivery-contact/texts.ts'
 import { type Currency, formatPrice } from '#kernel/money/money.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import type { AgreedDelivery } from '../contract/agreed-delivery.ts'
@@ -61,6 +62,8 @@ export interface OrderMailData {
     brand: string
     qty: number
     price: number
+    /** The pieces of a lot; absent in mails enqueued by earlier releases. */
+    lotPieces?: number
     seller?: string
   }[]
   currency: Currency
@@ -147,7 +150,7 @@ function aboveOf(language: Language, data: OrderMailData): string[] {
 
 function Articles({ language, data }: { language: Language; data: OrderMailData }) {
   const t = texts[language]
-  return data.articles.map(({ qty, title, language: written, brand, price, seller }, index) => (
+  return data.articles.map(({ qty, title, language: written, brand, price, lotPieces, seller }, index) => (
     <MailText key={index}>
       <Sentence
         say={(words) =>
@@ -155,7 +158,7 @@ function Articles({ language, data }: { language: Language; data: OrderMailData 
             t.article(
               qty,
               words,
-              brand,
+              withLot(brand, lotPieces, language),
               formatPrice((Math.round(price * 100) * qty) / 100, data.currency, language, 'always'),
             ),
             ...line(seller, t.soldBy),

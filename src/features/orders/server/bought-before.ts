@@ -17,6 +17,7 @@ export async function readBoughtBefore(db: Db, companyId: number, orderId: strin
       number: latest.number,
       currency: latest.currency,
       createdAt: latest.createdAt,
+      lotPieces: listing.lotPieces,
       isListed: sql<boolean>`${listing.state} = 'published' AND ${listing.soldOutAt} IS NULL`,
     })
     .from(latest)
@@ -32,8 +33,8 @@ export async function readBoughtBefore(db: Db, companyId: number, orderId: strin
       desc(latest.listingId),
     )
     .limit(SHOWN)
-  return rows.map(({ line, number, currency, createdAt, isListed }) => ({
-    ...presentLine(line),
+  return rows.map(({ line, lotPieces, number, currency, createdAt, isListed }) => ({
+    ...presentLine({ ...line, lotPieces }),
     orderId: line.orderId,
     reference: referenceOf(number),
     orderDate: createdAt.toISOString(),

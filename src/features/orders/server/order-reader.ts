@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listHeld, partiesAmong, type HeldParty } from '#db/held-companies.ts'
 import { company, member } from '#db/schema/accounts.ts'
+import { listing } from '#db/schema/listings.ts'
 import { orderLine, orderMove, purchaseOrder } from '#db/schema/orders.ts'
 import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { NO_CONTACT, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
@@ -36,7 +37,9 @@ const SHOWN = {
 }
 
 export type OrderRow = Pick<typeof purchaseOrder.$inferSelect, keyof typeof SHOWN>
-export type LineRow = typeof orderLine.$inferSelect & { seller: string }
+/** With the pieces of a lot, which a listing keeps once it was published. */
+export type SoldLine = typeof orderLine.$inferSelect & { lotPieces: number | null }
+export type LineRow = SoldLine & { seller: string }
 export type MoveRow = typeof orderMove.$inferSelect & { by: string | null }
 
 /** An order with everything that its views show. */
@@ -238,12 +241,13 @@ async function completeForStaff(db: Db, orders: OrderRow[]): Promise<ReadStaffOr
 
 async function readLines(db: Db, ids: string[]): Promise<LineRow[]> {
   const rows = await db
-    .select({ line: orderLine, seller: company.name })
+    .select({ line: orderLine, seller: company.name, lotPieces: listing.lotPieces })
     .from(orderLine)
+    .innerJoin(listing, eq(listing.id, orderLine.listingId))
     .innerJoin(company, eq(company.id, orderLine.sellerCompanyId))
     .where(inArray(orderLine.orderId, ids))
     .orderBy(asc(orderLine.listingId))
-  return rows.map(({ line, seller }) => ({ ...line, seller }))
+  return rows.map(({ line, ...rest }) => ({ ...line, ...rest }))
 }
 
 async function readMoves(db: Db, ids: string[]): Promise<MoveRow[]> {

@@ -147,10 +147,11 @@ export async function readLastCause(tx: Tx, orderId: string): Promise<MoveCause 
 export async function listOrderLines(
   db: Db | Tx,
   orderId: string,
-): Promise<(typeof orderLine.$inferSelect & { seller: string })[]> {
+): Promise<(typeof orderLine.$inferSelect & { seller: string; lotPieces: number | null })[]> {
   return db
-    .select({ ...getTableColumns(orderLine), seller: company.name })
+    .select({ ...getTableColumns(orderLine), seller: company.name, lotPieces: listing.lotPieces })
     .from(orderLine)
+    .innerJoin(listing, eq(listing.id, orderLine.listingId))
     .innerJoin(company, eq(company.id, orderLine.sellerCompanyId))
     .where(eq(orderLine.orderId, orderId))
     .orderBy(orderLine.listingId)

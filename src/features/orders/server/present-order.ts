@@ -32,6 +32,7 @@ import {
   type OrderRow,
   type ReadOrder,
   type ReadStaffOrder,
+  type SoldLine,
 } from './order-reader.ts'
 
 /** An order as its buyer sees it; `reader` is one of the buying company. */
@@ -216,12 +217,13 @@ function fieldsOf(read: ReadOrder, isNamed: boolean) {
   }
 }
 
-export function presentLine(line: Omit<LineRow, 'seller'>) {
-  const { listingId, quantity, unitPriceMinor, brand, title, language } = line
+export function presentLine(line: SoldLine) {
+  const { listingId, quantity, unitPriceMinor, lotPieces, brand, title, language } = line
   return {
     materielId: listingId,
     qty: quantity,
     price: majorFromMinor(unitPriceMinor),
+    ...(lotPieces !== null && { lotPieces }),
     Materiel: { brand, title, language },
   }
 }

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
@@ -12,7 +25,7 @@ import type { Chargeback } from '../domain/chargeback.ts'
 import type { Booking } from './booking-repository.ts'
 import { listChargebacks } from './chargeback-repository.ts'
 import { listDisputed } from './dispute-repository.ts'
-import type { Page } from './order-reader.ts'
+import type { Page, SoldLine } from './order-reader.ts'
 import { listReferences } from './references-reader.ts'
 import { listPickups, type Pickup } from './pickup-repository.ts'
 import { listRefundedParts } from './refund-repository.ts'
@@ -24,7 +37,7 @@ export interface ReadSale {
     'id' | 'number' | 'createdAt' | 'status' | 'paidAt' | 'deliveredAt' | 'currency'
   > & { buyer: string }
   references: Pick<BuyerReferences, 'poNumber' | 'requestedOn'>
-  lines: (typeof orderLine.$inferSelect)[]
+  lines: SoldLine[]
   moves: Pick<typeof orderMove.$inferSelect, 'orderId' | 'toStatus' | 'movedAt'>[]
   /** The company's amounts in the ledger. */
   money: { shareMinor: Minor; paidOutMinor: Minor }
@@ -106,8 +119,9 @@ async function complete(db: Db, companyId: number, orders: SaleRow[]): Promise<R
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const lines = await db
-    .select()
+    .select({ ...getTableColumns(orderLine), lotPieces: listing.lotPieces })
     .from(orderLine)
+    .innerJoin(listing, eq(listing.id, orderLine.listingId))
     .where(and(inArray(orderLine.orderId, ids), eq(orderLine.sellerCompanyId, companyId)))
     .orderBy(asc(orderLine.listingId))
   const moves = await db

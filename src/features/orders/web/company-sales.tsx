@@ -5,6 +5,7 @@ import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { percentText } from '#kernel/money/fee.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { Price } from '#ui/price.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import type { ShipmentPickup } from '../contract/orders.ts'
@@ -64,6 +65,7 @@ export function SaleCard({ sale: loaded, papers, isAlone = false }: SaleCardProp
   const t = useTexts(texts).sales
   const words = useTexts(texts)
   const headingId = useId()
+  const reader = useLanguage()
   const { day } = useMoments()
   const { reference, statut, orderDate, buyer, articles, total, currency } = sale
   return (
@@ -98,7 +100,7 @@ export function SaleCard({ sale: loaded, papers, isAlone = false }: SaleCardProp
       <OrderLog order={sale} />
       <div className="flex flex-col gap-3 border-t border-line pt-4">
         <ul aria-label={words.articles} className="flex flex-col gap-2">
-          {articles.map(({ materielId, qty, price, Materiel: { title, brand, language } }) => (
+          {articles.map(({ materielId, qty, price, lotPieces, Materiel: { title, brand, language } }) => (
             <li key={materielId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
               <span className="min-w-0">
                 <LocalLink
@@ -109,7 +111,7 @@ export function SaleCard({ sale: loaded, papers, isAlone = false }: SaleCardProp
                     <SizedTitle title={title} />
                   </span>
                 </LocalLink>{' '}
-                <span className="text-ink-2">{brand}</span>
+                <span className="text-ink-2">{withLot(brand, lotPieces, reader)}</span>
               </span>
               <span className="ml-auto tabular-nums">
                 {qty} × <Price amount={price} currency={currency} decimals="always" />

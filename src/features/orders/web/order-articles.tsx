@@ -1,4 +1,5 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { Price } from '#ui/price.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import type { OrderView } from '../contract/orders.ts'
@@ -8,6 +9,7 @@ import { texts } from './texts.ts'
 export function OrderArticles({ order: { articles, payment } }: { order: OrderView }) {
   const t = useTexts(texts).order
   const words = useTexts(texts)
+  const reader = useLanguage()
   const currency = payment[0]?.currency ?? 'eur'
   const end = 'py-2 pl-3 text-right align-top tabular-nums'
   return (
@@ -30,32 +32,36 @@ export function OrderArticles({ order: { articles, payment } }: { order: OrderVi
         </tr>
       </thead>
       <tbody>
-        {articles.map(({ materielId, qty, price, seller, Materiel: { title, brand, language } }) => (
-          <tr key={materielId} className="border-b border-line">
-            <th scope="row" className="py-2 text-left font-normal">
-              <LocalLink
-                to={`/product/${materielId}`}
-                className="type-label text-malachite underline-offset-4 hover:underline"
-              >
-                <span lang={language}>
-                  <SizedTitle title={title} />
+        {articles.map(
+          ({ materielId, qty, price, lotPieces, seller, Materiel: { title, brand, language } }) => (
+            <tr key={materielId} className="border-b border-line">
+              <th scope="row" className="py-2 text-left font-normal">
+                <LocalLink
+                  to={`/product/${materielId}`}
+                  className="type-label text-malachite underline-offset-4 hover:underline"
+                >
+                  <span lang={language}>
+                    <SizedTitle title={title} />
+                  </span>
+                </LocalLink>{' '}
+                <span className="text-ink-2">{withLot(brand, lotPieces, reader)}</span>
+                {seller !== null && (
+                  <span className="type-small block text-ink-2">{words.soldBy(seller)}</span>
+                )}
+                <span className="type-small block text-ink-2 md:hidden print:hidden">
+                  {t.unitPrice} <Price amount={price} currency={currency} decimals="always" />
                 </span>
-              </LocalLink>{' '}
-              <span className="text-ink-2">{brand}</span>
-              {seller !== null && <span className="type-small block text-ink-2">{words.soldBy(seller)}</span>}
-              <span className="type-small block text-ink-2 md:hidden print:hidden">
-                {t.unitPrice} <Price amount={price} currency={currency} decimals="always" />
-              </span>
-            </th>
-            <td className={end}>{qty}</td>
-            <td className={`${end} max-md:hidden print:table-cell`}>
-              <Price amount={price} currency={currency} decimals="always" />
-            </td>
-            <td className={end}>
-              <Price amount={(Math.round(price * 100) * qty) / 100} currency={currency} decimals="always" />
-            </td>
-          </tr>
-        ))}
+              </th>
+              <td className={end}>{qty}</td>
+              <td className={`${end} max-md:hidden print:table-cell`}>
+                <Price amount={price} currency={currency} decimals="always" />
+              </td>
+              <td className={end}>
+                <Price amount={(Math.round(price * 100) * qty) / 100} currency={currency} decimals="always" />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )

@@ -57,6 +57,8 @@ const summaryFields = {
     categorie: z.string(),
     price: z.number(),
     currency: z.enum(CURRENCIES),
+    /** The pieces of a lot, which prices and units of the quote are then about. */
+    lotPieces: z.optional(z.number()),
     image: z.nullable(productImage),
   }),
   /** The latest offer: valid, or with how it ended. */

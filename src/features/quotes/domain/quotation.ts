@@ -32,7 +32,9 @@ export interface QuotationContent {
     /** A two-letter code; absent in older ones, as the net weight is. */
     originCountry?: string | null
     netWeightKg?: number | null
-    /** Of one unit. */
+    /** The pieces of a lot; absent in older ones. */
+    lotPieces?: number | null
+    /** Of one unit, or of a lot. */
     weightKg: number | null
     city: string
     country: string

@@ -9,6 +9,7 @@ import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-refer
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { countryByCode, countryByName } from '#kernel/trade/countries.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { MARGIN, type Sheet } from '#platform/documents/sheet.ts'
 import {
   BLOCK,
@@ -124,7 +125,7 @@ function drawArticle(sheet: Sheet, { language, content: { article }, offer }: Sh
     {
       title: written.title,
       language: written.language,
-      below: `${article.brand} · ${t.condition[article.condition]}`,
+      below: `${withLot(article.brand, article.lotPieces, language)} · ${t.condition[article.condition]}`,
       facts: factsOf(article, language),
       quantity: formatCount(units, language),
       unitPrice: amount(priceMinor),

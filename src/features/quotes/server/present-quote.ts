@@ -28,6 +28,7 @@ import {
   referencesFor,
   sideOf,
 } from '../domain/quote.ts'
+import { presentProduct } from './present-product.ts'
 import { lastTermsIn } from './last-offer.ts'
 import { paymentOf } from './present-payment.ts'
 import { findQuoteReferences } from './quote-references.ts'
@@ -76,7 +77,6 @@ export async function presentSummaries(
     if (!product) throw new Error('a quote is about a listing')
     const side = requireSide(actor, stored)
     const offer = offers.get(stored.id)
-    const { id, title, language: written, brand, categorie, price, currency, images } = product
     return {
       id: stored.id,
       state: stored.state,
@@ -85,7 +85,7 @@ export async function presentSummaries(
       updatedAt: stored.updatedAt.toISOString(),
       country: stored.country,
       units: stored.units,
-      product: { id, title, language: written, brand, categorie, price, currency, image: images[0] ?? null },
+      product: presentProduct(product),
       offer: offer ? presentOffer(offer, readerOf(stored, side)) : null,
       others: othersIn(requests, stored, actor),
     }

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
+import { lotsWords } from '#kernel/trade/lot/lot-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Price } from '#ui/price.tsx'
@@ -36,7 +37,7 @@ export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: De
         </h2>
         <OfferStateTag state={offer.state} />
       </div>
-      <OfferTerms offer={offer} />
+      <OfferTerms offer={offer} lotPieces={quote.product.lotPieces} />
       <div className="print:hidden">
         <QuotationDownload quoteId={quote.id} offer={offer} />
       </div>
@@ -48,7 +49,8 @@ export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: De
 }
 
 /** The terms of an offer, with amounts in two decimals at the right edge. */
-function OfferTerms({ offer }: { offer: OfferView }) {
+function OfferTerms({ offer, lotPieces }: { offer: OfferView; lotPieces: number | undefined }) {
+  const language = useLanguage()
   const t = useTexts(texts).offer
   const words = useQuoteWords()
   const { price, currency, units, incoterm, place, delivery, total, validUntil, freight } = offer
@@ -56,8 +58,8 @@ function OfferTerms({ offer }: { offer: OfferView }) {
   const amount = (major: number) => <Price amount={major} currency={currency} decimals="always" />
   const withoutCharge = isCarriedTerm(incoterm) ? t.includedDelivery : t.noDelivery
   const rows = [
-    { label: t.unit, value: amount(price) },
-    { label: t.units, value: words.count(units) },
+    { label: lotPieces === undefined ? t.unit : t.lot, value: amount(price) },
+    { label: t.units, value: lotsWords({ qty: units, lotPieces }, language) ?? words.count(units) },
     freight
       ? { label: t.freight, value: <FreightValue freight={freight} amount={amount(delivery)} /> }
       : { label: t.delivery, value: delivery === 0 ? withoutCharge : amount(delivery) },

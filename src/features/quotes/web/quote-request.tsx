@@ -5,6 +5,7 @@ import { MailLink } from '#client/text-link.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { operator } from '#kernel/web/operator.ts'
+import { lotsWords, priceBasis } from '#kernel/trade/lot/lot-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -118,8 +119,16 @@ function ProductPlate({ product }: { product: ProductDetail }) {
     },
     { label: t.brand, value: product.brand },
     { label: t.condition, value: t.conditions[product.condition] },
-    { label: t.price, value: <Price amount={product.price} currency={product.currency} /> },
-    { label: t.units, value: formatCount(product.qty, language) },
+    {
+      label: t.price,
+      value: (
+        <>
+          <Price amount={product.price} currency={product.currency} />
+          {product.lotPieces !== undefined && ` ${priceBasis(product, language)}`}
+        </>
+      ),
+    },
+    { label: t.units, value: lotsWords(product, language) ?? formatCount(product.qty, language) },
   ]
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { References } from '#client/references/references.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import { useTitle } from '#client/use-title.ts'
@@ -7,6 +7,7 @@ import { MailLink, TextLink } from '#client/text-link.tsx'
 import { hasReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { SITE } from '#kernel/web/site.ts'
+import { lotsWords } from '#kernel/trade/lot/lot-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -189,6 +190,7 @@ function OwnReferences({ thread, quote }: PartProps) {
 export function RequestPlate({ quote, pathOf }: { quote: QuoteView; pathOf?: (id: string) => string }) {
   const t = useTexts(texts).thread
   const words = useQuoteWords()
+  const language = useLanguage()
   const { product, country, units, createdAt, buyer, seller } = quote
   const link = (
     <TextLink to={`/product/${product.id}`}>
@@ -204,7 +206,7 @@ export function RequestPlate({ quote, pathOf }: { quote: QuoteView; pathOf?: (id
         rows={[
           { label: t.product, value: link },
           { label: t.brand, value: product.brand },
-          { label: t.quantity, value: words.count(units) },
+          { label: t.quantity, value: lotsWords({ ...product, qty: units }, language) ?? words.count(units) },
           { label: t.country, value: words.country(country) },
           { label: t.catalogue, value: <Price amount={product.price} currency={product.currency} /> },
           { label: t.asked, value: <time dateTime={createdAt}>{words.day(createdAt)}</time> },

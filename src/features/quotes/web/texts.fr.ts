@@ -82,6 +82,7 @@ export const fr = {
       expired: 'Expirée',
     },
     unit: 'Prix unitaire',
+    lot: 'Prix par lot',
     units: 'Quantité',
     terms: 'Condition de livraison',
     delivery: 'Frais de livraison',

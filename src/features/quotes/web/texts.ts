@@ -82,6 +82,7 @@ export const en = {
       expired: 'Expired',
     },
     unit: 'Unit price',
+    lot: 'Price per lot',
     units: 'Quantity',
     terms: 'Delivery term',
     delivery: 'Delivery charge',

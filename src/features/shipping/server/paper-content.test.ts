@@ -46,6 +46,7 @@ function consignment(change: Partial<Consignment> = {}): Consignment {
         condition: 'new',
         quantity: 3,
         unitPriceMinor: 250_050n,
+        lotPieces: null,
         hsCode: '848180',
         origin: null,
         netKg: null,

@@ -3,10 +3,10 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { countryByCode } from '#kernel/trade/countries.ts'
 import { texts as modeTexts } from '#kernel/trade/freight/texts.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { operator } from '#kernel/web/operator.ts'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { texts } from '../contract/texts.ts'
 import { GIVERS, isPrepaid, totalOf, volumeOf, type PaperKind } from '../domain/papers.ts'
 import { lacksOf, type Consignment, type Packed } from './consignments.ts'
@@ -15,7 +15,9 @@ import {
   consigneeLines,
   grossOf,
   measure,
+  nameOf,
   netOf,
+  originOf,
   shipperLines,
   termOf,
   textOf,
@@ -105,7 +107,7 @@ function packingList(consignment: Consignment, language: Language): Partial<Pape
         title: line.title,
         lang: line.language,
         notes: textOf([
-          line.brand,
+          withLot(line.brand, line.lotPieces, language),
           line.hsCode && paper.hs(line.hsCode),
           line.origin && paper.origin(originOf(line, language)),
         ]).join(' · '),
@@ -143,7 +145,7 @@ function customsInvoice(consignment: Consignment, language: Language): Partial<P
         title: line.title,
         lang: line.language,
         notes: [
-          line.brand,
+          withLot(line.brand, line.lotPieces, language),
           paper.hs(line.hsCode ?? paper.unknown),
           paper.origin(originOf(line, language)),
           paper.weights(weigh(totalOf([line], netOf), language), weigh(totalOf([line], grossOf), language)),
@@ -175,16 +177,11 @@ function conditionOf(lines: readonly Packed[]): 'new' | 'used' | 'mixed' {
   return fresh === 0 ? 'used' : fresh === lines.length ? 'new' : 'mixed'
 }
 
-const originOf = ({ origin }: Packed, language: Language) =>
-  countryByCode(origin ?? '')?.[language] ?? texts[language].paper.unknown
-
 /** What carriers ask about the goods. */
 function goodsOf({ lines }: Consignment, language: Language) {
   const { paper } = texts[language]
   return {
-    goods: lines
-      .map(({ quantity, title, brand }) => `${formatCount(quantity, language)} × ${title}, ${brand}`)
-      .join('\n'),
+    goods: lines.map((line) => nameOf(line, language)).join('\n'),
     codes: [...new Set(lines.map(({ hsCode }) => hsCode ?? paper.unknown))].join(', '),
     packages: formatCount(unitsOf(lines), language),
     gross: weigh(totalOf(lines, grossOf), language),

@@ -1,8 +1,10 @@
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { carrierName } from '#kernel/trade/carrier-names.ts'
+import { countryByCode } from '#kernel/trade/countries.ts'
 import { givenParts, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { texts as contactTexts } from '#kernel/trade/delivery-contact/texts.ts'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { texts } from '../contract/texts.ts'
 import type { Consignment, Packed } from './consignments.ts'
 import type { Party } from './paper-repository.ts'
@@ -16,6 +18,14 @@ export function termOf({ agreed, order, side }: Consignment, language: Language)
 }
 
 const townOf = (postcode: string | null, city: string | null) => textOf([postcode, city]).join(' ')
+
+/** A line in one line: '2 × Casing, Tenaris, lot of 12 pieces'. */
+export const nameOf = ({ quantity, title, brand, lotPieces }: Packed, language: Language): string =>
+  `${formatCount(quantity, language)} × ${title}, ${withLot(brand, lotPieces, language)}`
+
+/** Where a line was made, in words. */
+export const originOf = ({ origin }: Packed, language: Language): string =>
+  countryByCode(origin ?? '')?.[language] ?? texts[language].paper.unknown
 
 /** The seller, with its address for itself and for staff. */
 export function shipperLines({ seller, lines, side }: Consignment, language: Language): string[] {

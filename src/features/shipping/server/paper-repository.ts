@@ -60,6 +60,8 @@ export interface ShippingLine {
   condition: 'new' | 'used'
   quantity: number
   unitPriceMinor: bigint
+  /** The pieces of a lot, which is packed as one. */
+  lotPieces: number | null
   hsCode: string | null
   /** Where it was made, by the code of the country. */
   origin: string | null
@@ -146,6 +148,7 @@ async function readLines(db: Db, orderId: string): Promise<ShippingLine[]> {
       condition: listing.condition,
       quantity: orderLine.quantity,
       unitPriceMinor: orderLine.unitPriceMinor,
+      lotPieces: listing.lotPieces,
       hsCode: listing.hsCode,
       origin: listing.originCountry,
       netKg: listing.netWeightKg,

@@ -72,12 +72,18 @@ const BY_TYPE: Readonly<Record<string, TypeAttributes>> = {
 /** Goods that are consumed have no grade of condition. */
 const UNGRADED: readonly string[] = ['Cement', 'Crude', 'Refined Products', 'PPE']
 
-/** How good the item is, after what it is: its grade, the class of drill pipe, which is an accessory, and its last test. */
+/** The classes of used pipe; drill pipe is an accessory. */
+const CLASS_OF_PIPE: Readonly<Record<string, AttributeKey>> = {
+  Accessories: 'pipe_class',
+  Casing: 'tubular_class',
+  Tubing: 'tubular_class',
+}
+
+/** How good the item is, after what it is: its grade, the class of used pipe, and its last test. */
 function conditionAttributes(type: string): readonly AttributeKey[] {
   if (!Object.hasOwn(BY_TYPE, type) || UNGRADED.includes(type)) return []
-  return type === 'Accessories'
-    ? ['condition_grade', 'pipe_class', 'tested_on']
-    : ['condition_grade', 'tested_on']
+  const { [type]: ofPipe } = CLASS_OF_PIPE
+  return ['condition_grade', ...(ofPipe ? [ofPipe] : []), 'tested_on']
 }
 
 const NONE: TypeAttributes = { keys: [], enough: 0 }

@@ -223,6 +223,8 @@ export const ATTRIBUTES = {
   condition_grade: choice(words('packed opened overhauled running as_is parts')),
   /** API RP 7G-2: classes of used drill pipe. */
   pipe_class: choice(words('premium class_2 class_3')),
+  /** API RP 5C1: the colour of the band by which used casing and tubing is classed by its wall; unused pipe has none. */
+  tubular_class: choice(words('yellow blue green red')),
   /** When it was last run or tested. */
   tested_on: { kind: 'text', day: true },
 } as const satisfies Record<string, AttributeDefinition>

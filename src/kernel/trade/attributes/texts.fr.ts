@@ -72,6 +72,7 @@ export const fr = {
     containment_kind: 'Genre',
     condition_grade: 'Degré d’état',
     pipe_class: 'Classe des tiges usagées (API RP 7G-2)',
+    tubular_class: 'Classe des tubes de cuvelage et de production usagés (API RP 5C1)',
     tested_on: 'Testé le',
     fits: 'Convient à',
   },
@@ -281,6 +282,12 @@ export const fr = {
       parts: 'Pour pièces',
     },
     pipe_class: { premium: 'Premium', class_2: 'Classe 2', class_3: 'Classe 3' },
+    tubular_class: {
+      yellow: 'Bande jaune\u00a0: jusqu’à 15\u00a0% de paroi perdue',
+      blue: 'Bande bleue\u00a0: 16 à 30\u00a0% de paroi perdue',
+      green: 'Bande verte\u00a0: 31 à 50\u00a0% de paroi perdue',
+      red: 'Bande rouge\u00a0: plus de 50\u00a0% de paroi perdue',
+    },
     containment_kind: {
       pallet: 'Bac de rétention pour fûts',
       bund: 'Rétention',

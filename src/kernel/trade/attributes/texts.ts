@@ -72,6 +72,7 @@ export const en = {
     containment_kind: 'Kind',
     condition_grade: 'Condition grade',
     pipe_class: 'Class of used drill pipe (API RP 7G-2)',
+    tubular_class: 'Class of used casing and tubing (API RP 5C1)',
     tested_on: 'Tested on',
     fits: 'Fits',
   },
@@ -281,6 +282,12 @@ export const en = {
       parts: 'For parts',
     },
     pipe_class: { premium: 'Premium', class_2: 'Class 2', class_3: 'Class 3' },
+    tubular_class: {
+      yellow: 'Yellow band: up to 15% of the wall lost',
+      blue: 'Blue band: 16 to 30% of the wall lost',
+      green: 'Green band: 31 to 50% of the wall lost',
+      red: 'Red band: over 50% of the wall lost',
+    },
     containment_kind: {
       pallet: 'Spill pallet',
       bund: 'Bund',

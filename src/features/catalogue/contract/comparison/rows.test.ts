@@ -70,6 +70,13 @@ test('sold and reserved listings say so', () => {
   expect(cells?.cells).toEqual(['Sold', 'Reserved'])
 })
 
+test('a lot says how many pieces its price is for', () => {
+  const lot = shown(1, { qty: 1, lotPieces: 12 })
+  expect(rowOf('Price', lot)?.cells).toEqual(['$1,250 for the lot of 12, excl. VAT'])
+  expect(rowOf('Availability', lot)?.cells).toEqual(['1 lot of 12 pieces available'])
+  expect(comparedRows([lot], 'fr')[0]?.cells).toEqual([`${formatPrice(1250, 'usd', 'fr')} le lot de 12, HT`])
+})
+
 test('French rows are written the French way', () => {
   expect(comparedRows([shown(1)], 'fr')[0]).toEqual({
     label: 'Prix',

@@ -3,6 +3,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
+import { lotsWords, priceBasis } from '#kernel/trade/lot/lot-words.ts'
 import { plateRows } from '../data-sheet.ts'
 import { recordRows } from '../record-rows.ts'
 import { texts as plateTexts } from '../texts.ts'
@@ -38,9 +39,12 @@ function factsOf({ product, seller }: ComparedListing, language: Language): Fact
   const t = texts[language]
   // The terms of the price and the availability say these.
   const { region, availableUnits } = plateTexts[language]
-  const { price, currency, qty, documents } = product
+  const { price, currency, documents } = product
   return [
-    { label: t.price, value: `${formatPrice(price, currency, language)} ${t.priceIs(qty === 1)}` },
+    {
+      label: t.price,
+      value: `${formatPrice(price, currency, language)} ${t.priceIs(priceBasis(product, language))}`,
+    },
     { label: t.handedOver, value: t.term(`${LISTED_TERM} ${product.region}`) },
     { label: t.availability, value: availabilityOf(product, language) },
     ...plateRows(product, language).filter(({ label }) => label !== region && label !== availableUnits),
@@ -51,9 +55,12 @@ function factsOf({ product, seller }: ComparedListing, language: Language): Fact
   ].filter(({ value }) => value !== '')
 }
 
-function availabilityOf({ availability, qty }: ProductDetail, language: Language): string {
+function availabilityOf(product: ProductDetail, language: Language): string {
   const t = texts[language]
-  return availability === 'available' ? t.units(formatCount(qty, language), qty === 1) : t[availability]
+  const { availability, qty } = product
+  if (availability !== 'available') return t[availability]
+  const lots = lotsWords(product, language)
+  return lots ? t.lots(lots) : t.units(formatCount(qty, language), qty === 1)
 }
 
 /** The labels of all columns, each once: a further one comes after the one that precedes it in its column. */

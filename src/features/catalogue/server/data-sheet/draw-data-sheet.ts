@@ -8,6 +8,7 @@ import type { ProductDetail } from '#kernel/trade/product.ts'
 import { operator } from '#kernel/web/operator.ts'
 import { SITE } from '#kernel/web/site.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
+import { lotsWords, priceBasis } from '#kernel/trade/lot/lot-words.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
 import { texts } from './texts.ts'
 import { plateRows } from '../../contract/data-sheet.ts'
@@ -101,7 +102,7 @@ function drawOffer(sheet: Sheet, { product, language, publicUrl }: DataSheet): v
     y += sheet.text(BESIDE, y, width, words, { size: 10, lines: 2, ...look }) + gap
   }
   write(formatPrice(price, currency, language), { size: 22, bold: true, lines: 1 }, 0)
-  const terms = t.priceIs(product.qty === 1, currency.toUpperCase(), `${LISTED_TERM} ${region}`)
+  const terms = t.priceIs(priceBasis(product, language), currency.toUpperCase(), `${LISTED_TERM} ${region}`)
   write(terms, { faint: true }, 8)
   write(t.condition(plateTexts[language].condition[condition]))
   write(region)
@@ -111,15 +112,18 @@ function drawOffer(sheet: Sheet, { product, language, publicUrl }: DataSheet): v
   if (!co2) return
   y += 10
   write(co2Label(language), { size: 9, faint: true })
-  write(t.co2(co2Words(co2, language)), { bold: true })
+  write(t.co2(co2Words(co2, language), product.lotPieces !== undefined), { bold: true })
   write(t.co2Method(basisWords(co2.basis, language)), { size: 8, faint: true }, 0)
   const address = new URL(localizePath('/co2', language), publicUrl).href
   sheet.link(BESIDE, y, address, address, { size: 8, width })
 }
 
-function availabilityWords({ availability, qty }: ProductDetail, language: Language): string {
+function availabilityWords(product: ProductDetail, language: Language): string {
   const t = texts[language]
-  return availability === 'available' ? t.units(formatCount(qty, language), qty === 1) : t[availability]
+  const { availability, qty } = product
+  if (availability !== 'available') return t[availability]
+  const lots = lotsWords(product, language)
+  return lots ? t.lots(lots) : t.units(formatCount(qty, language), qty === 1)
 }
 
 function confirmedWords(product: ProductDetail, language: Language): string | null {

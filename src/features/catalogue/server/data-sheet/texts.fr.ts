@@ -6,8 +6,8 @@ export const fr = {
   heading: 'Fiche technique',
   title: (title, brand) => `${title}, ${brand}\u00a0: fiche technique`,
   listing: (id, day) => `Annonce ${id}, au ${day}`,
-  priceIs: (isOne, currency, termAndPlace) =>
-    `${currency}${isOne ? '' : ' l’unité'}, HT, ${termAndPlace} (Incoterms 2020)`,
+  priceIs: (basis, currency, termAndPlace) =>
+    `${currency}${basis && ` ${basis}`}, HT, ${termAndPlace} (Incoterms 2020)`,
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
   reserved: 'Réservé\u00a0: toutes les unités sont retenues par des paiements en cours',
   sold: 'Vendu',
@@ -24,7 +24,8 @@ export const fr = {
   description: 'Description',
   descriptionIn: { en: 'Description (en anglais)', fr: 'Description (en français)' },
   cut: 'La description continue\u00a0: le texte entier se trouve sur la page.',
-  co2: (range) => `${range} par unité`,
+  co2: (range, isLot) => `${range} par ${isLot ? 'lot' : 'unité'}`,
+  lots: (lots) => `${lots} en stock`,
   co2Method: (basis) => `${basis}\u00a0; méthode\u00a0:`,
   present: 'Images, documents et état actuel\u00a0:',
   code: (address) => `Code QR de ${address}`,

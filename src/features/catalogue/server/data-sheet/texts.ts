@@ -5,8 +5,8 @@ export const en = {
   heading: 'Data sheet',
   title: (title: string, brand: string) => `${title}, ${brand}: data sheet`,
   listing: (id: number, day: string) => `Listing ${id}, as of ${day}`,
-  priceIs: (isOne: boolean, currency: string, termAndPlace: string) =>
-    `${currency}${isOne ? '' : ' per unit'}, excl. VAT, ${termAndPlace} (Incoterms 2020)`,
+  priceIs: (basis: string, currency: string, termAndPlace: string) =>
+    `${currency}${basis && ` ${basis}`}, excl. VAT, ${termAndPlace} (Incoterms 2020)`,
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
   reserved: 'Reserved: all units are held by payments under way',
   sold: 'Sold',
@@ -21,7 +21,8 @@ export const en = {
   description: 'Description',
   descriptionIn: { en: 'Description (in English)', fr: 'Description (in French)' },
   cut: 'The description goes on: the whole text is on the page.',
-  co2: (range: string) => `${range} per unit`,
+  co2: (range: string, isLot: boolean) => `${range} per ${isLot ? 'lot' : 'unit'}`,
+  lots: (lots: string) => `${lots} available`,
   co2Method: (basis: string) => `${basis}; method:`,
   present: 'Pictures, documents and the present state:',
   code: (address: string) => `QR code of ${address}`,

@@ -32,6 +32,7 @@ test.each([
   [{ categorie: 'Commodities', condition: 'used' }, null],
   [{ type: 'Valves' }, null],
   [{ attributes: 'bore:9' }, null],
+  [{ yard: '0123456789abcdef0123456789abcdef' }, null],
 ] as const)('search engines keep the view %j under %j', (change, address) => {
   const found = findableList({ ...DEFAULT_FILTER, ...change })
   expect(found && filterToAddress(found)).toBe(address)

@@ -67,6 +67,7 @@ export function Narrowing({ filter, path, narrowings, act, order }: NarrowingPro
     <>
       <div className="list-notes">
         <CutSearch />
+        {filter.yard !== undefined && <p className="type-small text-ink-2">{t.yard}</p>}
         {order}
         {narrowings?.reading && <Reading filter={filter} path={path} reading={narrowings.reading} />}
         <ActiveFilters filter={filter} path={path} countryName={countryName} act={act} />

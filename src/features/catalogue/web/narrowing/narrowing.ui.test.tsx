@@ -88,6 +88,13 @@ test('what is chosen can be taken away again', () => {
   expect(Object.fromEntries(link)).toEqual({ categorie: FILTER.categorie })
 })
 
+test('the list of a yard says why it is one, in every narrower list too, until that is taken away', () => {
+  show(NARROWINGS, 'en', { ...FILTER, yard: 'ab12' })
+  expect(screen.getByText(/What leaves one place can travel together, which saves freight\./)).toBeTruthy()
+  expect(query('Wellheads 3 listings').get('yard')).toBe('ab12')
+  expect(query('Remove filter From the same yard').get('yard')).toBeNull()
+})
+
 test('after a failure a list can still be ordered, and narrowed by condition, country and price', async () => {
   show(null)
   expect(screen.queryByRole('navigation', { name: 'Narrow the list' })).toBeNull()

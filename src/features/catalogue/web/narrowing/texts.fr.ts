@@ -4,6 +4,7 @@ import type { en } from './texts.ts'
 export const fr = {
   label: 'Affiner la liste',
   first: 'État et pays',
+  yard: 'Tout ceci est chez un même vendeur. Ce qui part d’un même lieu voyage ensemble et réduit le fret.',
   cut: (most: string) =>
     `Seul le début a été recherché\u00a0: une recherche compte au plus ${most} caractères.`,
   isChosen: '(choisi)',

@@ -8,6 +8,7 @@ import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import type { Product, ProductDetail } from '#kernel/trade/product.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { categoryCode } from '#kernel/trade/taxonomy.ts'
+import { lotsWords, priceBasis } from '#kernel/trade/lot/lot-words.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { Gallery } from '#ui/gallery.tsx'
@@ -29,6 +30,7 @@ import { SellerRecord } from './seller-record.tsx'
 import { categoryAddress } from './structured-data.ts'
 import { texts } from './texts.ts'
 import { AlsoIn, WrittenIn } from './written-in.tsx'
+import { YardRow } from './yard-row.tsx'
 
 interface FullProductProps {
   product: ProductDetail
@@ -137,7 +139,7 @@ export function FullProduct({
           <IfSomethingIsWrong />
         </div>
       </article>
-      {seller && <ProductRow heading={t.yardHeading} hint={t.yardHint} products={seller.yard} />}
+      {seller && <YardRow seller={seller} />}
       <ProductRow heading={t.relatedHeading} products={othersThan(seller?.yard ?? [], related)} />
     </div>
   )
@@ -157,6 +159,7 @@ function ProductHead({ product, star, mark, status, delivered, handOver }: HeadP
   const language = useLanguage()
   const { title, categorie, type, price, currency, qty, region, availability } = product
   const code = categoryCode(categorie)
+  const lots = lotsWords(product, language)
   return (
     <header className="flex min-w-0 flex-col gap-3 md:col-start-2">
       {status}
@@ -179,14 +182,14 @@ function ProductHead({ product, star, mark, status, delivered, handOver }: HeadP
       {product.alsoIn && <AlsoIn id={product.id} language={product.alsoIn} />}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Price amount={price} currency={currency} size="l" />
-        <span className="text-ink-2">{t.priceIs(qty === 1)}</span>
+        <span className="text-ink-2">{t.priceIs(priceBasis(product, language))}</span>
       </p>
       <p className="type-small -mt-2 text-ink-2">{t.handedOver(`${LISTED_TERM} ${region}`)}</p>
       {handOver && <YardFees handOver={handOver} />}
       {delivered}
       {availability === 'available' ? (
         <p className="text-ink-2">
-          {t.units(formatCount(qty, language), qty === 1)}, {region}
+          {lots ? t.lots(lots) : t.units(formatCount(qty, language), qty === 1)}, {region}
         </p>
       ) : (
         <p className="text-ink-2">

@@ -53,6 +53,12 @@ describe('the product page', () => {
     expect(category.at(-1)?.getAttribute('href')).toBe('/?categorie=General+Equipment')
   })
 
+  test('of a lot says that the price is for all its pieces', () => {
+    open({ qty: 1, lotPieces: 12 })
+    expect(screen.getByText('for the lot of 12, excl. VAT')).toBeTruthy()
+    expect(screen.getByText('1 lot of 12 pieces available, Pau, France')).toBeTruthy()
+  })
+
   test('says at the button and below where the money is, and what to do if something is wrong', () => {
     open()
     expect(screen.getByText(/We pay the seller only 14 days after delivery\./)).toBeTruthy()
@@ -78,9 +84,20 @@ describe('the product page', () => {
     expect(screen.queryByRole('heading', { name: 'More in this category' })).toBeNull()
     cleanup()
     open({}, { record: { ...record, delivered: 2, answerHours: 1 }, yard: [] })
+    expect(screen.queryByRole('link', { name: /from this yard/ })).toBeNull()
     const young = screen.getByRole('group', { name: 'The seller' })
     expect(young.textContent).toContain('Orders delivered2 (new seller)')
     expect(young.textContent).toContain('usually within an hour')
+  })
+
+  test('leads to all that its seller has where there is more than is shown', () => {
+    const yard = [{ ...TEST_PRODUCT, id: 35, title: 'Other' }]
+    open({}, { ...SELLER, yard, whole: { key: 'ab12', listings: 1200 } })
+    const link = screen.getByRole('link', { name: 'All 1,200 from this yard' })
+    expect(link.getAttribute('href')).toBe('/?yard=ab12')
+    cleanup()
+    open({}, { ...SELLER, yard, whole: { key: 'ab12', listings: 2 } })
+    expect(screen.queryByRole('link', { name: /from this yard/ })).toBeNull()
   })
 
   test('says where the price says the hand-over what the yard takes, to whom it is paid, and until when', () => {

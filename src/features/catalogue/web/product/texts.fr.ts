@@ -5,7 +5,7 @@ export const fr = {
   description: (title, brand, region) =>
     `${title} de ${brand}, équipement en surplus à ${region}. Images, données et prix ; demandez un devis ou achetez.`,
   keywords: (names) => [...names, 'surplus', 'équipement d’occasion'].join(', '),
-  priceIs: (isOne: boolean): string => (isOne ? 'HT' : 'l’unité, HT'),
+  priceIs: (basis: string): string => [basis, 'HT'].filter(Boolean).join(', '),
   handedOver: (termAndPlace: string) => `Prix ${termAndPlace} (Incoterms 2020) ; livraison en sus.`,
   yardFees: {
     loading: (amount) => `En cas d’enlèvement : le chargement coûte ${amount} par unité.`,
@@ -19,6 +19,7 @@ export const fr = {
     paidThere:
       'Chargement et stockage se paient au parc du vendeur, à la remise, par le moyen qu’il accepte. Ils ne sont ni dans nos totaux ni sur nos factures.',
   },
+  lots: (lots) => `${lots} en stock`,
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
   confirmed: (day) => `Disponibilité confirmée le ${day}`,
   unconfirmed: (day) => `Disponibilité non confirmée depuis le ${day}`,
@@ -66,6 +67,7 @@ export const fr = {
   sellerHint: 'Son nom vous est communiqué une fois un devis accepté ou une commande payée.',
   yardHeading: 'Du même vendeur',
   yardHint: 'Des articles d’un même lieu peuvent voyager ensemble, ce qui réduit le fret.',
+  wholeYard: (count) => `Les ${count} annonces de ce dépôt`,
   relatedHeading: 'Dans la même catégorie',
   similarNow: 'Semblables, en vente actuellement',
   missingTitle: 'Cette annonce est introuvable',

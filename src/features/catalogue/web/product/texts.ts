@@ -5,7 +5,7 @@ export const en = {
   description: (title: string, brand: string, region: string) =>
     `${title} by ${brand}, surplus equipment in ${region}. See pictures, data and price, ask for a quote or buy.`,
   keywords: (names: readonly string[]) => [...names, 'surplus', 'used equipment'].join(', '),
-  priceIs: (isOne: boolean): string => (isOne ? 'excl. VAT' : 'per unit, excl. VAT'),
+  priceIs: (basis: string): string => [basis, 'excl. VAT'].filter(Boolean).join(', '),
   handedOver: (termAndPlace: string) => `Price ${termAndPlace} (Incoterms 2020); delivery is extra.`,
   yardFees: {
     loading: (amount: string): string => `If you collect: loading costs ${amount} per unit.`,
@@ -15,6 +15,7 @@ export const en = {
     storageFree: 'the seller charges no storage after that.',
     paidThere: 'Both are paid to the yard at the hand-over, and are in no total or invoice of ours.',
   },
+  lots: (lots: string) => `${lots} available`,
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
   confirmed: (day: string) => `Confirmed available on ${day}`,
   unconfirmed: (day: string) => `Not confirmed since ${day}`,
@@ -61,6 +62,7 @@ export const en = {
   sellerHint: 'You learn the name once a quote is accepted or an order is paid.',
   yardHeading: 'More from this seller',
   yardHint: 'Articles from one place can travel together, which saves freight.',
+  wholeYard: (count: string) => `All ${count} from this yard`,
   relatedHeading: 'More in this category',
   similarNow: 'Similar, for sale now',
   missingTitle: 'This listing was not found',

@@ -103,7 +103,14 @@ function useColumns({ filter, path, products, facts, delivered, tick }: RowsProp
       head: t.price,
       align: 'end',
       sort: sortByPrice(filter, path),
-      cell: ({ price, currency }) => <Price amount={price} currency={currency} />,
+      cell: ({ price, currency, lotPieces }) => (
+        <>
+          <Price amount={price} currency={currency} />
+          {lotPieces !== undefined && (
+            <span className="type-small block text-ink-2">{t.lot(formatCount(lotPieces, language))}</span>
+          )}
+        </>
+      ),
     },
     ...deliveredColumn(t, delivered),
     { key: 'condition', head: condition.label, cell: (product) => condition.values[product.condition] },

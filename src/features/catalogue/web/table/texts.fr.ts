@@ -7,6 +7,7 @@ export const fr = {
   brand: 'Marque',
   type: 'Type',
   price: 'Prix unitaire HT',
+  lot: (pieces) => `lot de ${pieces}`,
   delivered: (country) => `Livré (${country})`,
   noDelivered: 'Sans prix',
   units: 'Unités',

@@ -7,6 +7,7 @@ export const en = {
   brand: 'Brand',
   type: 'Type',
   price: 'Unit price, excl. VAT',
+  lot: (pieces: string) => `lot of ${pieces}`,
   delivered: (country: string) => `Delivered to ${country}`,
   noDelivered: 'No price',
   units: 'Units',

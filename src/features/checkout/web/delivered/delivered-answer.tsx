@@ -7,6 +7,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { countryByCode } from '#kernel/trade/countries.ts'
 import type { Product } from '#kernel/trade/product.ts'
+import { lotsWords } from '#kernel/trade/lot/lot-words.ts'
 import { Button } from '#ui/button.tsx'
 import type { DeliveredView, readDelivered } from '../../contract/delivered.ts'
 import { DELIVERED_UNITS_MAX } from '../../domain/delivered.ts'
@@ -26,7 +27,7 @@ export interface AskSellerProps {
 }
 
 export interface DeliveredAnswerProps {
-  product: Pick<Product, 'id' | 'price' | 'currency' | 'qty'>
+  product: Pick<Product, 'id' | 'price' | 'currency' | 'lotPieces' | 'qty'>
   asked: AskedDelivery | null
   /** Asks at the press of a button, and says who asked when; another feature's. */
   askSeller: ComponentType<AskSellerProps>
@@ -162,7 +163,7 @@ export function AnswerOrRefusal({ answer: { view, refusal, retry }, ...props }: 
 }
 
 interface AnswerProps {
-  product: Pick<Product, 'id' | 'price' | 'currency'>
+  product: Pick<Product, 'id' | 'price' | 'currency' | 'lotPieces'>
   units: number
   view: DeliveredView
   /** Without it, only the words are shown. */
@@ -192,6 +193,7 @@ export function DeliveredAmounts({ product, units, view, price }: AmountsProps) 
   const language = useLanguage()
   const { answer, term, days, carrier, freight, vat } = view
   const count = formatCount(units, language)
+  const lots = lotsWords({ ...product, qty: units }, language)
   const amount = (major: number) => formatPrice(major, price.currency, language)
   const between = (from: number, to: number) =>
     from === to ? amount(from) : t.range(amount(from), amount(to))
@@ -203,7 +205,7 @@ export function DeliveredAmounts({ product, units, view, price }: AmountsProps) 
   return (
     <>
       <p className="type-body font-semibold tabular-nums">
-        {units === 1 ? t.inAll(inAll) : t.inAllOf(inAll, count)}
+        {lots ? t.inAllLots(inAll, lots) : units === 1 ? t.inAll(inAll) : t.inAllOf(inAll, count)}
       </p>
       <p className="type-small text-ink-2">
         {[t.delivery(between(price.from, price.to)), term && t.terms(term), inTransit]

@@ -9,7 +9,7 @@ import { PlaceForm } from './place-form.tsx'
 import { texts } from './texts.ts'
 import type { Place } from './use-place.ts'
 
-type Priced = Pick<Product, 'id' | 'price' | 'currency' | 'availability'>
+type Priced = Pick<Product, 'id' | 'price' | 'currency' | 'lotPieces' | 'availability'>
 
 interface DeliveredRowProps {
   listings: readonly { id: number; product: Priced | null }[]

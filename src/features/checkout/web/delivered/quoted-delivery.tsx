@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 /** How long the number of units rests before its delivery is asked for. */
 const TYPING_MS = 500
 
-export type DeliveredProduct = Pick<Product, 'id' | 'price' | 'currency'>
+export type DeliveredProduct = Pick<Product, 'id' | 'price' | 'currency' | 'lotPieces'>
 
 interface QuotedDeliveryProps {
   product: DeliveredProduct

@@ -15,6 +15,7 @@ export const fr = {
   units: 'Unités',
   inAll: (amount) => `${amount} l’unité, livraison comprise, HT`,
   inAllOf: (amount, units) => `${amount} pour ${units} unités, livraison comprise, HT`,
+  inAllLots: (amount, lots) => `${amount} pour ${lots}, livraison comprise, HT`,
   delivery: (amount) => `Livraison ${amount}`,
   range: (from, to) => `${from} à ${to}`,
   terms: (term) => `${term} (Incoterms 2020)`,

@@ -25,6 +25,7 @@ export const en = {
   units: 'Units',
   inAll: (amount: string) => `${amount} per unit, delivered, excl. VAT`,
   inAllOf: (amount: string, units: string) => `${amount} for ${units} units, delivered, excl. VAT`,
+  inAllLots: (amount: string, lots: string) => `${amount} for ${lots}, delivered, excl. VAT`,
   delivery: (amount: string) => `Delivery ${amount}`,
   range: (from: string, to: string) => `${from} to ${to}`,
   terms: (term: string) => `${term} (Incoterms 2020)`,

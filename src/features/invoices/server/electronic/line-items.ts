@@ -1,5 +1,6 @@
 import { decimalOf } from '#kernel/money/money.ts'
 import { given, type XmlElement } from '#kernel/text/xml.ts'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { texts } from '../../contract/texts.ts'
 import { lineAmount, type DocumentContent } from '../../domain/document.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
@@ -21,7 +22,7 @@ export function lineItem(
         // A line must have a name (BR-25), even if the title has only characters that XML does not allow.
         [
           given('ram:Name', line.title) ?? ['ram:Name', '–'],
-          given('ram:Description', line.brand),
+          given('ram:Description', withLot(line.brand, line.lotPieces, language)),
           ...weighed(line.netWeightKg, texts[language].paper.unitNetWeight),
           ...weighed(line.weightKg, texts[language].paper.unitWeight),
           ...classified(line),

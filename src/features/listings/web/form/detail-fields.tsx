@@ -39,15 +39,19 @@ export function DetailFields({ form, company, proceedsOf, market }: DetailFields
   const t = useTexts(texts).fields
   const language = useLanguage()
   const { categorie: category, type, condition, prix, currency } = form.values
+  const isLot = form.values.lotPieces !== ''
   return (
     <>
       <DescriptionField form={form} label={t.description} hint={t.descriptionHint} required />
       <SecondLanguage form={form} />
       <div className="grid gap-5 md:grid-cols-2">
-        <NumberInput field={form.field('qty')} label={t.qty} required />
+        <NumberInput field={form.field('lotPieces')} label={t.lotPieces} hint={t.lotPiecesHint} />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <NumberInput field={form.field('qty')} label={isLot ? t.lots : t.qty} required />
         <NumberInput
           field={form.field('prix')}
-          label={t.prix}
+          label={isLot ? t.lotPrix : t.prix}
           required
           decimals
           unit={form.values.currency.toUpperCase() || undefined}
@@ -63,7 +67,7 @@ export function DetailFields({ form, company, proceedsOf, market }: DetailFields
             { value: 'eur', label: t.eur },
           ]}
         />
-        {market?.pricesOf({ category, type, condition, currency })}
+        {!isLot && market?.pricesOf({ category, type, condition, currency })}
       </div>
       {proceedsOf?.({ category, price: typedNumber(prix, language), currency })}
       <div className="grid gap-5 md:grid-cols-2">
@@ -120,7 +124,7 @@ function Technical({ form }: { form: ListingForm }) {
       <NumberInput
         field={form.field('netWeightKg')}
         label={t.netWeightKg}
-        hint={t.netWeightHint}
+        hint={form.values.lotPieces === '' ? t.netWeightHint : t.lotNetWeightHint}
         decimals
         unit={t.kg}
       />
@@ -134,7 +138,7 @@ function Shipping({ form }: { form: ListingForm }) {
   const { weightKg, lengthCm, widthCm, heightCm } = PIECE_LIMITS
   return (
     <FieldGroup
-      title={t.shipping}
+      title={form.values.lotPieces === '' ? t.shipping : t.lotShipping}
       about={{ id: `${form.id}-shipping`, hint: t.shippingHint(weightKg, lengthCm, widthCm, heightCm) }}
     >
       <NumberInput

@@ -35,6 +35,7 @@ export function valuesOf(listing: OwnListing, language: Language): ListingValues
     prix: isUnfinished(content) ? '' : numberText(listing.prix, language),
     currency: isUnfinished(content) ? '' : listing.currency,
     reference: listing.reference ?? '',
+    lotPieces: numberText(facts.lotPieces, language),
     year: numberText(facts.year, language),
     partNumber: facts.partNumber ?? '',
     serialNumber: facts.serialNumber ?? '',

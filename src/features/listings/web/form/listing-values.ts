@@ -56,6 +56,7 @@ export const EMPTY_LISTING: ListingValues = {
   legalOwner: '',
   ...NO_ATTRIBUTES,
   reference: '',
+  lotPieces: '',
   year: '',
   partNumber: '',
   serialNumber: '',
@@ -110,6 +111,7 @@ export type Zone = keyof typeof ZONES
 
 /** The facts that are figures; the others are sent as typed. */
 const FIGURES: readonly Fact[] = [
+  'lotPieces',
   'year',
   'runningHours',
   'netWeightKg',
