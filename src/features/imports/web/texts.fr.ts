@@ -276,7 +276,9 @@ export const fr = {
     others: (count: number) => (count === 1 ? '1 autre cellule' : `${count} autres cellules`),
     untitled: 'Sans titre',
     readPrice: (figure: string, currency: string | null) =>
-      `Prix lu : ${figure}${currency === null ? ', devise à préciser' : `\u00a0${currency.toUpperCase()}`}`,
+      currency === null
+        ? `Prix lu : ${figure}, devise à préciser`
+        : `Prix lu : ${figure}\u00a0${currency.toUpperCase()}`,
     readQuantity: (figure: string) => `Quantité lue : ${figure}`,
     written: (cell: string) => (cell === '' ? 'd’une cellule vide' : `écrit « ${cell} »`),
     unsaved: 'Pas encore enregistrée',

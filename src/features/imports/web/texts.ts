@@ -269,7 +269,9 @@ export const en = {
     others: (count: number) => (count === 1 ? '1 more cell' : `${count} more cells`),
     untitled: 'No title',
     readPrice: (figure: string, currency: string | null) =>
-      `Price read: ${figure}${currency === null ? ', currency open' : `\u00a0${currency.toUpperCase()}`}`,
+      currency === null
+        ? `Price read: ${figure}, currency open`
+        : `Price read: ${figure}\u00a0${currency.toUpperCase()}`,
     readQuantity: (figure: string) => `Quantity read: ${figure}`,
     written: (cell: string) => (cell === '' ? 'from an empty cell' : `written ‘${cell}’`),
     unsaved: 'Not saved yet',
