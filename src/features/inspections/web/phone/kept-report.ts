@@ -73,11 +73,15 @@ export async function openKeptReport(): Promise<KeptReport> {
 const newestFirst = (words: readonly KeptWords[]) => words.toSorted((a, b) => b.writtenAt - a.writtenAt)
 
 /** The words that were written last, with what other tabs have changed and they have not. */
-export const joined = ([newest, ...older]: readonly KeptWords[]): KeptWords | undefined =>
-  newest && {
-    ...newest,
-    words: older.reduce((stands, { base: was, words: is }) => mergeReport({ was, is, stands }), newest.words),
-  }
+export function joined([newest, ...older]: readonly KeptWords[]) {
+  if (!newest) return null
+  const { base, undecided, version, unanswered = null } = newest
+  const words = older.reduce(
+    (stands, { base: was, words: is }) => mergeReport({ was, is, stands }),
+    newest.words,
+  )
+  return { draft: { words, base, undecided, version }, unanswered }
+}
 
 function keptIn(db: IDBPDatabase<ReportSchema>): KeptReport {
   return {

@@ -69,11 +69,7 @@ export class ReportStore {
     const { words: kept, pictures } = found ?? { words: [], pictures: [] }
     const left = joined(kept)
     this.#unanswered = left?.unanswered ?? null
-    if (left) {
-      const { words, base, undecided, version } = left
-      this.#change({ words, base, undecided, version })
-    }
-    this.#change({ pictures, isRead: true })
+    this.#change({ ...left?.draft, pictures, isRead: true })
     this.#take(first)
     if (left) await this.#adopt(kept)
     void this.#queue.run()
