@@ -14,26 +14,36 @@ import { readComparedListings } from './read-comparison.ts'
 
 type Asked = FastifyRequest<{ Querystring: ComparisonFileQuery }>
 
+type FileServices = Pick<Services, 'readCatalogue' | 'now' | 'publicUrl'>
+
+/** What a file says: for a member, of now. */
+async function readFile(
+  { readCatalogue, now, publicUrl }: FileServices,
+  findDelivered: FindDelivered,
+  request: Asked,
+  language: Language,
+): Promise<Comparison> {
+  const readFor = request.actor === null ? readCatalogue : readCatalogue.current
+  const ids = comparedIn(request.query.ids)
+  const { to, units = 'both' } = request.query
+  const delivered = to === undefined ? null : await findDelivered(ids, to, language)
+  return readFor(async ({ db }) => ({
+    listings: (await readComparedListings(db, ids, language, now())).map((each) => inSystem(each, units)),
+    delivered,
+    to: delivered && (to ?? null),
+    language,
+    day: dayInFrance(now()),
+    publicUrl,
+  }))
+}
+
 /** A comparison to pass on: for spreadsheets, and on paper. As on its page, whoever has the address reads it. */
 export function serveComparisonFiles(
   app: FastifyInstance,
-  { readCatalogue, now, publicUrl }: Pick<Services, 'readCatalogue' | 'now' | 'publicUrl'>,
+  services: FileServices,
   findDelivered: FindDelivered,
 ): void {
-  const read = async (request: Asked, language: Language): Promise<Comparison> => {
-    const readFor = request.actor === null ? readCatalogue : readCatalogue.current
-    const ids = comparedIn(request.query.ids)
-    const { to, units = 'both' } = request.query
-    const delivered = to === undefined ? null : await findDelivered(ids, to, language)
-    return readFor(async ({ db }) => ({
-      listings: (await readComparedListings(db, ids, language, now())).map((each) => inSystem(each, units)),
-      delivered,
-      to: delivered && (to ?? null),
-      language,
-      day: dayInFrance(now()),
-      publicUrl,
-    }))
-  }
+  const read = (request: Asked, language: Language) => readFile(services, findDelivered, request, language)
   const schema = { querystring: comparisonFileQuery }
   for (const language of LANGUAGES) {
     app.get(
