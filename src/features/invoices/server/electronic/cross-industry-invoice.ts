@@ -179,7 +179,7 @@ function totals(content: DocumentContent): XmlElement[] {
     ],
     ...(euroVat === null ? [] : [['ram:TaxTotalAmount', decimalOf(euroVat), { currencyID: 'EUR' }] as const]),
     ['ram:GrandTotalAmount', decimalOf(total)],
-    ...(paid === 0n ? [] : [['ram:TotalPrepaidAmount', decimalOf(paid)] as const]),
+    ...(isPaid(content) ? [['ram:TotalPrepaidAmount', decimalOf(paid)] as const] : []),
     ['ram:DuePayableAmount', decimalOf(total - paid)],
   ]
 }

@@ -127,7 +127,7 @@ function totals(content: DocumentContent): XmlElement {
       amount('cbc:TaxExclusiveAmount', content, netOf(content)),
       amount('cbc:TaxInclusiveAmount', content, total),
       shipping === 0n ? null : amount('cbc:ChargeTotalAmount', content, shipping),
-      paid === 0n ? null : amount('cbc:PrepaidAmount', content, paid),
+      isPaid(content) ? amount('cbc:PrepaidAmount', content, paid) : null,
       amount('cbc:PayableAmount', content, total - paid),
     ],
   ]
