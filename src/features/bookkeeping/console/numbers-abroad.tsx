@@ -3,6 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
+import { given } from '#kernel/text/tidy.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -37,7 +38,7 @@ function Change({ view }: { view: NumbersAbroad }) {
     initial: { numbers: view.numbers.join('\n') },
     schema: numbersAbroadBody,
     texts: { ...errors },
-    toBody: ({ numbers }) => ({ numbers: numbers.split('\n').filter((line) => line.trim() !== '') }),
+    toBody: ({ numbers }) => ({ numbers: numbers.split('\n').flatMap((line) => given(line) ?? []) }),
     onSubmit: async (body) => {
       setSaved(false)
       const { numbers } = await api().call<typeof changeNumbersAbroad>('PUT', PATH, { body })
