@@ -44,7 +44,8 @@ export const fr = {
   },
   card: {
     priceIs: (isOneOrPieces, term) =>
-      (isOneOrPieces === true ? '' : isOneOrPieces ? `lot de ${isOneOrPieces}, ` : 'l’unité, ') + `HT, ${term}`,
+      (isOneOrPieces === true ? '' : isOneOrPieces ? `lot de ${isOneOrPieces}, ` : 'l’unité, ') +
+      `HT, ${term}`,
     available: (count) => `${count} en stock`,
     reserved: 'Réservé',
     sold: 'Vendu',

@@ -45,7 +45,8 @@ export const en = {
   card: {
     /** The basis of a price: the one unit, a unit of several or a lot of so many pieces, without VAT, and the Incoterm. */
     priceIs: (isOneOrPieces: boolean | string, term: string) =>
-      (isOneOrPieces === true ? '' : isOneOrPieces ? `lot of ${isOneOrPieces}, ` : 'per unit, ') + `excl. VAT, ${term}`,
+      (isOneOrPieces === true ? '' : isOneOrPieces ? `lot of ${isOneOrPieces}, ` : 'per unit, ') +
+      `excl. VAT, ${term}`,
     available: (count: string) => `${count} available`,
     reserved: 'Reserved',
     sold: 'Sold',
