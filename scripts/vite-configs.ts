@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin } from 'vite'
+import { Visitor, type InlineConfig, type Plugin } from 'vite'
 import type { Language } from '../src/kernel/text/language.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -72,24 +72,33 @@ export function onlyTextsOf(language: Language): Plugin {
 
 /**
  * The router sets component names and wraps components by function calls, which keep a bundler from dropping
- * unused ones: its links, its forms, and the loading of route tables that both sides know. Its warnings are
- * for developers, who see them in tests. Nobody instruments it.
+ * unused ones: its links, its forms, and the loading of route tables that both sides know. Its warnings, and what it
+ * says of a wrong use of it, are for developers, who see them in tests. Nobody instruments it.
  */
 function lightRouter(): Plugin {
   return {
     name: 'light-router',
-    transform: (code, id) =>
-      id.includes('/node_modules/react-router/')
-        ? {
-            code: code
-              .replace(/^function warning\(/gm, '/* @__NO_SIDE_EFFECTS__ */ $&')
-              .replace(/^\w+\.displayName = "\w+";$/gm, '')
-              .replace(/\b(init|opts\?)\.instrumentations\b/g, 'undefined')
-              .replace(/(?<== )consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined')
-              .replace(/= (React\$1\.(forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
-            map: null,
-          }
-        : null,
+    transform(code, id) {
+      if (!id.includes('/node_modules/react-router/')) return null
+      const light = code
+        .replace(/^function warning\(/gm, '/* @__NO_SIDE_EFFECTS__ */ $&')
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/\b(init|opts\?)\.instrumentations\b/g, 'undefined')
+        .replace(/(?<== )consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined')
+        .replace(/= (React\$1\.(forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+      const messages: [number, number][] = []
+      new Visitor({
+        CallExpression({ callee, arguments: [first, message] }) {
+          if (callee.type === 'Identifier' && callee.name === 'invariant' && first && message)
+            messages.push([first.end, message.end])
+        },
+      }).visit(this.parse(light))
+      const parts = messages.toSorted(([a], [b]) => b - a)
+      return {
+        code: parts.reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), light),
+        map: null,
+      }
+    },
   }
 }
 

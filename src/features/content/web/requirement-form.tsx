@@ -1,6 +1,7 @@
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
-import { requirementWords, type sendRequirement } from '../contract/requirement/endpoint.ts'
+import type { sendRequirement } from '../contract/requirement/endpoint.ts'
+import { requirementWords } from '../contract/requirement/words.ts'
 import { texts } from '../contract/texts.ts'
 import { WordsForm } from './words-form.tsx'
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { storable } from '#kernel/text/typed-text.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
-import { wordsBody } from '../words.ts'
-
-/** What a visitor looks for, with the visitor's address. */
-export const requirementWords = wordsBody('requirements.errors')
+import { requirementWords } from './words.ts'
 
 /** More than any address of ours has. */
 const SEARCH_MAX = 1500
