@@ -28,11 +28,11 @@ export function ActingBanner({ frame }: Pick<PageHandle, 'frame'>) {
     location.assign(local('/staff/mandates'))
   }
   return (
-    <>
-      <section
-        aria-label={t.title(company.name)}
+    // Without a box of its own, so that the bar stays beside the whole page and not beside this section alone.
+    <section aria-label={t.title(company.name)} className="acting contents">
+      <div
         className={classNames(
-          'acting top-0 z-20 border-b border-limonite bg-limonite-soft print:hidden tall-screen:sticky',
+          'top-0 z-20 border-b border-limonite bg-limonite-soft print:hidden tall-screen:sticky',
           PLACES[frame],
         )}
       >
@@ -49,8 +49,8 @@ export function ActingBanner({ frame }: Pick<PageHandle, 'frame'>) {
             {t.leave}
           </button>
         </div>
-      </section>
+      </div>
       <p className="type-small page-width py-2 text-ink-2 print:hidden">{t.text}</p>
-    </>
+    </section>
   )
 }
