@@ -93,3 +93,29 @@ test('a product says who sells it without a name, and leads to other products of
   await expect(page.getByRole('heading', { level: 1 })).toContainText('From the same yard')
   await expect(page.getByText(/which saves freight/)).toBeVisible()
 })
+
+test('a table is in the order of an attribute without scripts, in each language', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const valves = 'categorie=General+Equipment&type=Valves'
+  const listed = async (order: string) => {
+    const answer = await request.get(`/api/materiels?${valves}${order}`)
+    const [, products] = (await answer.json()) as [number, { id: number }[]]
+    return products.map(({ id }) => String(id))
+  }
+  const largest = await listed('&by=-nominal_size')
+  expect(largest).not.toEqual(await listed(''))
+  for (const [prefix, name] of [
+    ['/', 'Nominal size'],
+    ['/fr', 'Diamètre nominal'],
+  ] as const) {
+    await page.goto(`${prefix}?view=table&${valves}&sort=figure&by=-nominal_size`)
+    const head = page.getByRole('columnheader', { name })
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    const links = await page.getByRole('table').locator('a[href*="/product/"]').all()
+    const shown = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(shown.map((href) => href?.split('/').at(-1))).toEqual(largest)
+  }
+})

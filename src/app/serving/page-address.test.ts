@@ -32,6 +32,8 @@ describe('a page is drawn for its address on the public origin', () => {
     ['http://evil.example/product/1', 'https://g.example/product/1'],
     ['/?utm=1&page=2&categorie=Drilling', 'https://g.example/?categorie=Drilling&page=2'],
     ['/?view=table&utm=1', 'https://g.example/?view=table'],
+    ['/product/7?utm=1&units=3&to=TD', 'https://g.example/product/7?to=TD&units=3'],
+    ['/compare?ids=7,8&to=GA', 'https://g.example/compare?ids=7%2C8&to=GA'],
     ['/checkout?cartid=secret&page=2', 'https://g.example/checkout'],
   ])('%s is %s', (target, address) => {
     expect(pageAddress(target, 'https://g.example').href).toBe(address)
@@ -74,9 +76,13 @@ test.each(['/user/reset%2Fabc', '/a%2Fb', '/%D8%A7'])(
   },
 )
 
-test('every filter of a list reaches the page that is drawn for it', () => {
-  const names = [...Object.keys(FILTERS), 'sort', 'displayCount', 'page']
-  const asked = Object.fromEntries(names.map((name) => [name, `some ${name}`]))
+test.each([
+  ['newest', []],
+  ['delivered', ['to']],
+  ['figure', ['by']],
+])('every filter of a list in the order %s reaches the page that is drawn for it', (sort, further) => {
+  const names = [...Object.keys(FILTERS), ...further, 'displayCount', 'page', 'view']
+  const asked = { ...Object.fromEntries(names.map((name) => [name, `some ${name}`])), sort }
   const { searchParams } = pageAddress(`/?${new URLSearchParams(asked)}`, 'https://g.example')
   expect(Object.fromEntries(searchParams)).toEqual(asked)
 })

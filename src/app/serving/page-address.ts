@@ -1,5 +1,6 @@
 import { isProviderPage } from '#kernel/web/provider-pages.ts'
 import { FILTERS } from '#search/filters/filters.ts'
+import type { ListFilter } from '#search/filters/list-filter.ts'
 
 /**
  * Normalises an address (RFC 3986, 6.2.2), so that a page has exactly one: without needless percent-encoding
@@ -14,18 +15,18 @@ export function plainAddress(address: string): string {
     .replace(/\/{2,}/g, '/')
 }
 
+/** The parameters of lists of products: a new field of their filter does not compile until it is here. */
+const OF_LISTS = {
+  ...FILTERS,
+  sort: true,
+  by: true,
+  to: true,
+  displayCount: true,
+  page: true,
+} satisfies Record<keyof ListFilter, unknown>
+
 /** Query parameters that change a page; all others are ignored, so that they can't fill the cache. */
-const KNOWN_PARAMETERS = [
-  ...Object.keys(FILTERS),
-  'sort',
-  'displayCount',
-  'page',
-  'view',
-  'keyword',
-  'status',
-  'to',
-  'ids',
-]
+const KNOWN_PARAMETERS = [...Object.keys(OF_LISTS), 'view', 'keyword', 'status', 'units', 'ids']
 
 /** The requested path and query, as received; the host of an absolute address is ignored. */
 function askedOf(target: string): URL {

@@ -68,11 +68,11 @@ test('the numbers are set by an administrator, valid, one of each state, and rec
     )
   expect(await it.call(api.readNumbersAbroad, admin)).toEqual({ numbers: [] })
   const refused: [numbers: string[], message: RegExp][] = [
-    [['FR40303265045'], /other than France/],
+    [[GERMAN, 'FR40303265045'], /FR40303265045 is not .* other than France/],
     [['XI123456789'], /other than France/],
     [['136695976'], /with its letters/],
-    [['DE136695977'], /valid VAT number/],
-    [[GERMAN, 'DE 111 111 125'], /two numbers/],
+    [[SPANISH, 'de 136 695 977'], /DE136695977 is not a valid VAT number/],
+    [[GERMAN, 'DE 111 111 125'], /two numbers of one member state: DE136695976 and DE111111125/],
   ]
   for (const [numbers, message] of refused) {
     const answer = await it.attempt(api.changeNumbersAbroad, admin, { body: { numbers } })

@@ -148,3 +148,44 @@ test('the VAT numbers of other member states are lines, sent without their blank
   expect(bodyOf(SAVE_NUMBERS)).toEqual({ numbers: ['DE136695976', 'ESA28017895'] })
   expect(field).toHaveProperty('value', 'DE136695976\nESA28017895')
 })
+
+test.each([
+  ['en', 'Save the numbers', 'The numbers were saved.', 'VAT numbers: ES A is wrong.'],
+  [
+    'fr',
+    'Enregistrer les numéros',
+    'Les numéros ont été enregistrés.',
+    'Numéros de TVA\u00a0: ES A is wrong.',
+  ],
+] as const)(
+  'a refused number is named, in words, and what was saved before is not said any more: %s',
+  async (language, name, saved, refusal) => {
+    answers[SAVE_NUMBERS] = { body: { numbers: ['DE136695976'] } }
+    open(language)
+    const save = await screen.findByRole('button', { name })
+    await userEvent.click(save)
+    expect(await screen.findByText(saved)).toBeDefined()
+    const field = screen.getByRole('textbox', { name: /numbers, one|numéros, un/ })
+    // What only the server knows.
+    await userEvent.type(field, '\nESA28017896')
+    expect(screen.queryByText(saved)).toBeNull()
+    answers[SAVE_NUMBERS] = {
+      status: 422,
+      body: { error: 'Invalid', code: 'invalid', errors: [{ numbers: 'ES A is wrong.' }] },
+    }
+    await userEvent.click(save)
+    const { textContent } = await screen.findByRole('link', { name: /ES A is wrong/ })
+    expect(textContent).toBe(refusal)
+    expect(screen.queryByText(saved)).toBeNull()
+    // What the browser knows.
+    await userEvent.clear(field)
+    await userEvent.type(field, 'DE136695976\n\nFR 40 303 265 045')
+    await userEvent.click(save)
+    expect(await screen.findByRole('link', { name: /^FR40303265045 / })).toBeDefined()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'DE136695976\nDE111111125')
+    await userEvent.click(save)
+    expect(await screen.findByRole('link', { name: /DE136695976 (and|et) DE111111125\.$/ })).toBeDefined()
+    expect(screen.queryByText(saved)).toBeNull()
+  },
+)

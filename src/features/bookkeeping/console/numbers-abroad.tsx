@@ -11,6 +11,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { numbersAbroadBody } from '../contract/bodies.ts'
 import type { changeNumbersAbroad, NumbersAbroad, readNumbersAbroad } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
+import { compactNumber, faultOfNumbers } from '../domain/numbers-abroad.ts'
 import { texts } from './texts.ts'
 
 const PATH = '/api/staff/settings/vat-numbers'
@@ -29,30 +30,39 @@ export function NumbersAbroadSetting() {
   )
 }
 
+const linesOf = (typed: string) => typed.split('\n').flatMap((line) => given(line) ?? [])
+
 function Change({ view }: { view: NumbersAbroad }) {
   const t = useTexts(texts).numbersAbroad
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const [isSaved, setSaved] = useState(false)
+  /** As it was saved; a text that was changed since, or is refused, is not. */
+  const [saved, setSaved] = useState<string | null>(null)
   const form = useForm({
     initial: { numbers: view.numbers.join('\n') },
     schema: numbersAbroadBody,
-    texts: { ...errors },
-    toBody: ({ numbers }) => ({ numbers: numbers.split('\n').flatMap((line) => given(line) ?? []) }),
+    toBody: ({ numbers }) => ({ numbers: linesOf(numbers) }),
+    check: ({ numbers }) => {
+      const found = faultOfNumbers(linesOf(numbers).map(compactNumber))
+      if (found === null) return {}
+      const { fault, number, before } = found
+      return { numbers: errors[fault].replace('{number}', number).replace('{before}', before) }
+    },
     onSubmit: async (body) => {
-      setSaved(false)
-      const { numbers } = await api().call<typeof changeNumbersAbroad>('PUT', PATH, { body })
-      form.reset({ numbers: numbers.join('\n') })
-      setSaved(true)
+      setSaved(null)
+      const kept = await api().call<typeof changeNumbersAbroad>('PUT', PATH, { body })
+      const numbers = kept.numbers.join('\n')
+      form.reset({ numbers })
+      setSaved(numbers)
     },
   })
   return (
-    <Form form={form} label={t.title}>
+    <Form form={form} label={t.title} serverKeys={(key) => (key === 'numbers' ? t.field : key)}>
       <TextArea field={form.field('numbers')} label={t.label} hint={t.hint} rows={4} />
       <Button type="submit" busy={form.submitting} busyLabel={t.saving} className="self-start">
         {t.save}
       </Button>
-      {isSaved && <Banner tone="success">{t.saved}</Banner>}
+      {saved === form.values.numbers && <Banner tone="success">{t.saved}</Banner>}
     </Form>
   )
 }

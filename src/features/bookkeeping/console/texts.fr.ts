@@ -75,6 +75,7 @@ export const fr = {
     explained:
       'Les biens qui partent d’un État membre autre que la France sont facturés sous un numéro de TVA de cet État. Là où vous en avez un, une vente à une entreprise d’un autre État membre, dont VIES a confirmé le numéro, est d’emblée exonérée comme livraison intracommunautaire\u00a0; ailleurs l’équipe fixe la TVA, comme pour les ventes à l’intérieur d’un tel État. Vous déclarez ces ventes là-bas.',
     label: 'Vos numéros, un par ligne',
+    field: 'Numéros de TVA\u00a0',
     hint: 'Avec les lettres de l’État\u00a0: DE 136 695 976. Une facture encore due garde le numéro que vous retirez.',
     save: 'Enregistrer les numéros',
     saving: 'Enregistrement…',

@@ -55,6 +55,8 @@ const numbersAbroad = {
   explained:
     'Goods that leave a member state other than France are invoiced under a VAT number of that state. Where you have one, a sale to a business in another member state, whose own number VIES confirmed, is exempt as an intra-Community supply at once; elsewhere staff settle VAT, as they do for sales within such a state. You declare these sales there.',
   label: 'Your numbers, one on each line',
+  /** Before the colon of a refusal. */
+  field: 'VAT numbers',
   hint: 'With the letters of the state: DE 136 695 976. An invoice that is still due for a sale keeps a number that you take away.',
   save: 'Save the numbers',
   saving: 'Saving…',

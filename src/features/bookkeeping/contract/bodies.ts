@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { OTHER_MEMBER_STATES } from '#kernel/money/vat.ts'
-import { stateOfNumber, viesNumber } from '#kernel/money/vies-number.ts'
 import { isDay } from '#kernel/text/day.ts'
 import { typedDay } from '#kernel/text/typed-day.ts'
 import { BOOKS, fiscalYearOf, FORMATS } from '../domain/books.ts'
+import { compactNumber } from '../domain/numbers-abroad.ts'
 
 const day = typedDay('bookkeeping.errors.day')
 
@@ -21,28 +20,10 @@ export const fileBody = z
     ),
   )
 
-/** A VAT number without the separators of common notations. */
-const vatNumber = z.pipe(
-  z.string(),
-  z.transform((typed) => typed.toUpperCase().replaceAll(/[\s./-]/g, '')),
-)
+const vatNumber = z.pipe(z.string(), z.transform(compactNumber))
 
-/** The operator's VAT numbers of member states other than France, at most one of each. */
-export const numbersAbroadBody = z.strictObject({
-  numbers: z.array(vatNumber).check(
-    z.refine(
-      (numbers) =>
-        numbers.every(
-          (number) => viesNumber(number) !== null && OTHER_MEMBER_STATES.has(stateOfNumber(number)),
-        ),
-      'bookkeeping.errors.numbers',
-    ),
-    z.refine(
-      (numbers) => new Set(numbers.map(stateOfNumber)).size === numbers.length,
-      'bookkeeping.errors.numbers_twice',
-    ),
-  ),
-})
+/** The operator's VAT numbers of member states other than France, at most one of each (`faultOfNumbers`). */
+export const numbersAbroadBody = z.strictObject({ numbers: z.array(vatNumber) })
 
 export const reportBody = z.strictObject({
   year: z

@@ -95,9 +95,9 @@ export const fr = {
     to: 'Le dernier jour précède le premier.',
     fiscal_year:
       'Le fichier des écritures porte sur un seul exercice, du 1er janvier au 31 décembre\u00a0: ses écritures sont numérotées par exercice. Veuillez faire un fichier par exercice.',
-    numbers:
-      'Chaque ligne doit être un numéro de TVA valable d’un État membre autre que la France, avec ses lettres\u00a0: DE 136 695 976. Celui de la France est dans la configuration.',
-    numbers_twice: 'Un État membre a deux numéros.',
+    number:
+      '{number} n’est pas un numéro de TVA valable d’un État membre autre que la France, avec ses lettres\u00a0: DE 136 695 976. Celui de la France est dans la configuration.',
+    numbers_twice: 'Un État membre a deux numéros\u00a0: {before} et {number}.',
     to_come: 'Ce jour est à venir. Le fichier des écritures s’arrête au plus tard aujourd’hui.',
     year: 'La déclaration porte sur une année terminée, à partir de 2023.',
     report_siren:

@@ -104,9 +104,9 @@ export const en = {
     to: 'The last day is before the first.',
     fiscal_year:
       'The accounting file is of one fiscal year, from 1 January to 31 December: its bookings are numbered by year. Please make one file for each.',
-    numbers:
-      'Each line has to be a valid VAT number of a member state other than France, with its letters: DE 136 695 976. That of France is in the configuration.',
-    numbers_twice: 'There are two numbers of one member state.',
+    number:
+      '{number} is not a valid VAT number of a member state other than France, with its letters: DE 136 695 976. That of France is in the configuration.',
+    numbers_twice: 'There are two numbers of one member state: {before} and {number}.',
     to_come: 'This day is to come. The accounting file ends today at the latest.',
     year: 'The report is on a year from 2023 on that is over.',
     report_siren:

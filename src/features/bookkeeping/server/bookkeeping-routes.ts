@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
-import { invalidField } from '#kernel/errors.ts'
+import { AppError, invalidField } from '#kernel/errors.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Period } from '#kernel/text/period.ts'
@@ -20,6 +20,7 @@ import * as endpoints from '../contract/endpoints.ts'
 import { texts } from '../contract/texts.ts'
 import { COLUMNS, DAY_COLUMNS, type Format, type TableBook } from '../domain/books.ts'
 import { fecName } from '../domain/fec/fec-lines.ts'
+import { faultOfNumbers, type NumberFault } from '../domain/numbers-abroad.ts'
 import { readFec } from './read-fec.ts'
 import { readSums, readTable } from './read-tables.ts'
 
@@ -30,6 +31,8 @@ export function serveBookkeeping(app: FastifyInstance, services: Pick<Services, 
   const numbers = async () => ({ numbers: [...(await readNumbersAbroad(services.db)).values()] })
   serve(app, endpoints.readNumbersAbroad, numbers)
   serve(app, endpoints.changeNumbersAbroad, async ({ actor, body }) => {
+    const fault = faultOfNumbers(body.numbers)
+    if (fault !== null) throw refusedNumber(fault)
     const given = await Promise.all(body.numbers.map(requireNumber))
     await saveNumbersAbroad(services.db, actor, { numbers: given, now: services.now() })
     return numbers()
@@ -40,8 +43,13 @@ export function serveBookkeeping(app: FastifyInstance, services: Pick<Services, 
 async function requireNumber(typed: string): Promise<string> {
   const number = await readVatNumber(typed, countryByCode(stateOfNumber(typed))?.en ?? '')
   if (number === null || viesNumber(number) === null)
-    throw invalidField('numbers', 'bookkeeping.errors.numbers')
+    throw refusedNumber({ fault: 'number', number: typed, before: '' })
   return number
+}
+
+function refusedNumber({ fault, ...named }: NumberFault): AppError {
+  const fields = [{ field: 'numbers', message: `bookkeeping.errors.${fault}` }]
+  return new AppError('invalid', { fields, values: { en: named, fr: named } })
 }
 
 async function exportBook(
