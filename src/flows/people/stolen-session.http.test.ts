@@ -410,7 +410,65 @@ describe('an account that is given back to its earlier address', () => {
     expect(await standingOf(colleague.memberId)).toMatchObject({ isCompanyAdmin: false })
   })
 
-  test('stays out of a company that it closed', async () => {
+  test('comes back whatever it left behind where the thief moved it: a colleague there', async () => {
+    const { victim, companyId } = await robbed()
+    await changeAddress(victim)
+    later(1000)
+    const accomplice = await bringIn(victim)
+    expect((await leave(victim)).statusCode).toBe(200)
+    const second = await bringIn(victim)
+    const third = await createTestMember(it.services, {
+      companyId: (await standingOf(victim.memberId))?.companyId ?? 0,
+    })
+    await setAdmin(victim, second.memberId, false)
+    expect((await takeBack(victim)).statusCode).toBe(200)
+    expect(await standingOf(victim.memberId)).toEqual({ companyId, isCompanyAdmin: true })
+    expect(await standingOf(accomplice.memberId)).not.toMatchObject({ companyId })
+    expect(await standingOf(third.memberId)).toMatchObject({ isCompanyAdmin: true })
+    expect(await subjectsTo(victim)).toContain('Accomplice Diallo was removed from Kouilou at Gisement')
+  })
+
+  test('comes back whatever it left behind where the thief moved it: a company of his that he left', async () => {
+    const { victim, companyId } = await robbed()
+    const thief = await createTestMember(it.services, { companyName: 'Mallory' })
+    const other = await createTestMember(it.services, { companyId: thief.companyId })
+    await changeAddress(victim)
+    later(1000)
+    const address = { email: `thief-${victim.memberId}@elsewhere.example` }
+    await invite(thief, address.email)
+    const token = (await tokenTo(address, 'invitation')) ?? ''
+    await bringIn(victim)
+    expect((await it.attempt(api.acceptInvitation, victim, { params: { token } })).statusCode).toBe(200)
+    await setAdmin(thief, victim.memberId, true)
+    expect((await leave(thief)).statusCode).toBe(200)
+    expect((await takeBack(victim)).statusCode).toBe(200)
+    expect(await standingOf(victim.memberId)).toEqual({ companyId, isCompanyAdmin: true })
+    expect(await standingOf(other.memberId)).toEqual({
+      companyId: thief.companyId,
+      isCompanyAdmin: true,
+    })
+  })
+
+  test('ends invitations that were sent before the change, and takes out who joined by a late one', async () => {
+    const { owner, victim, companyId } = await robbed()
+    const guest = await createTestMember(it.services)
+    const late = { email: `late-${victim.memberId}@elsewhere.example` }
+    await invite(victim, guest.email)
+    await invite(victim, late.email)
+    const [joins, waits] = [await tokenTo(guest, 'invitation'), await tokenTo(late, 'invitation')]
+    later(MINUTE_MS)
+    await changeAddress(victim)
+    later(1000)
+    await it.call(api.acceptInvitation, guest, { params: { token: joins ?? '' } })
+    expect((await takeBack(victim)).statusCode).toBe(200)
+    expect((await it.attempt(api.openInvitation, null, { params: { token: waits ?? '' } })).statusCode).toBe(
+      404,
+    )
+    expect(await standingOf(guest.memberId)).not.toMatchObject({ companyId })
+    expect(await subjectsTo(owner)).toContain(`The invitation of ${late.email} to Kouilou was taken back`)
+  })
+
+  test('stays out of a company that it closed, and is told', async () => {
     const alone = await createTestMember(it.services, { companyName: 'Kouilou' })
     later(0)
     await changeAddress(alone)
@@ -418,6 +476,9 @@ describe('an account that is given back to its earlier address', () => {
     const { companyId } = (await standingOf(alone.memberId)) ?? {}
     expect((await takeBack(alone)).statusCode).toBe(200)
     expect(await standingOf(alone.memberId)).toMatchObject({ companyId })
+    expect(await subjectsTo(alone)).toEqual(
+      expect.arrayContaining([expect.stringContaining('could not be taken back')]),
+    )
   })
 
   test('‘forgot password’ asked for at the earlier address sends the way back anew, for two weeks', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kernel/time.ts'
 import { UNDO_EMAIL_MS } from './limits.ts'
 
 /** What a company's administrators are told of. `closed` is who leaves as the last member. */
@@ -11,6 +12,7 @@ export const TOLD_ACTS = [
   'closed',
   'renamed',
   'undone',
+  'not_returned',
 ] as const
 export type ToldAct = (typeof TOLD_ACTS)[number]
 
@@ -22,6 +24,9 @@ export const isUndoable = (act: string): act is UndoableAct => UNDOABLE_ACTS.som
 
 /** For so long an act can be taken back, as a changed address can. */
 export const UNDO_ACT_MS = UNDO_EMAIL_MS
+
+/** Who takes an account over can invite just before it changes the address. */
+export const INVITED_BEFORE_MS = DAY_MS
 
 /** What became of an act; `settled`: something newer happened to the person. */
 export const ACT_STATES = ['open', 'undone', 'settled'] as const

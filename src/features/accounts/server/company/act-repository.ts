@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, max, ne, or, sql } fr
 import type { Db, Tx } from '#db/client.ts'
 import { companyAct, companyActLink, companyInvitation, member } from '#db/schema/accounts.ts'
 import { tokenHash } from '#platform/ids/link-tokens.ts'
-import { UNDO_ACT_MS, type PersonAct } from '../../domain/company-acts.ts'
+import { INVITED_BEFORE_MS, UNDO_ACT_MS, type PersonAct } from '../../domain/company-acts.ts'
 
 const TOKEN_BYTES = 32
 
@@ -131,6 +131,21 @@ export async function listCompaniesActedIn(tx: Tx, memberId: number, since: Date
   return rows.map(({ companyId }) => companyId)
 }
 
+/** The company that a member left, or was removed from, first since a time; null if it did not move. */
+export async function findCompanyBefore(tx: Tx, memberId: number, since: Date): Promise<number | null> {
+  const isMove = or(
+    and(eq(companyAct.act, 'left'), eq(companyAct.memberId, memberId)),
+    and(eq(companyAct.act, 'removed'), eq(companyAct.subjectMemberId, memberId)),
+  )
+  const [row] = await tx
+    .select({ companyId: companyAct.companyId })
+    .from(companyAct)
+    .where(and(isMove, gte(companyAct.actedAt, since), isNull(companyAct.undoneAt)))
+    .orderBy(asc(companyAct.id))
+    .limit(1)
+  return row?.companyId ?? null
+}
+
 /** The acts in a company since a time that were not taken back, the oldest first. */
 export async function listActsSince(tx: Tx, companyId: number, since: Date): Promise<RecordedAct[]> {
   return tx
@@ -142,12 +157,18 @@ export async function listActsSince(tx: Tx, companyId: number, since: Date): Pro
     .orderBy(asc(companyAct.id))
 }
 
-/** Who joined a company by an invitation that was sent since a time, and who sent it. */
+/** Who joined a company since a time by an invitation that was sent since then or in the day before, and who sent it. */
 export async function listJoinedBy(tx: Tx, companyId: number, since: Date): Promise<Map<number, number>> {
   const rows = await tx
     .select({ joined: companyInvitation.acceptedBy, inviter: companyInvitation.invitedBy })
     .from(companyInvitation)
-    .where(and(eq(companyInvitation.companyId, companyId), gte(companyInvitation.createdAt, since)))
+    .where(
+      and(
+        eq(companyInvitation.companyId, companyId),
+        gte(companyInvitation.acceptedAt, since),
+        gte(companyInvitation.createdAt, new Date(since.getTime() - INVITED_BEFORE_MS)),
+      ),
+    )
     .orderBy(desc(companyInvitation.createdAt))
   return new Map(rows.flatMap(({ joined, inviter }) => (joined === null ? [] : [[joined, inviter] as const])))
 }
