@@ -294,14 +294,14 @@ describe('whoever administers the company', () => {
     expect(await tokenTo(owner, 'company-act', 'is no longer')).toBeDefined()
   })
 
-  test('no longer after two weeks, nor when the company would have nobody, nor over what is newer', async () => {
+  test('no longer after two weeks, nor by who is out, nor over what is newer', async () => {
     const { owner, victim, companyId } = await robbed()
     const accomplice = await bringIn(victim)
     const appointed = await tokenTo(owner, 'company-act')
     await remove(accomplice, owner.memberId)
     await remove(accomplice, victim.memberId)
-    const last = await undo(appointed)
-    expect([last.statusCode, last.refusal.code]).toEqual([409, 'last_admin'])
+    // Who is no administrator any more first comes back by the own link.
+    expect((await undo(appointed)).statusCode).toBe(404)
     const back = await tokenTo(victim, 'company-act', 'Victim Diallo was removed')
     later(14 * DAY_MS + 1)
     expect((await undo(back)).statusCode).toBe(404)
@@ -315,6 +315,60 @@ describe('whoever administers the company', () => {
     await setAdmin(other, colleague.memberId, true)
     expect((await open(first)).json()).toMatchObject({ state: 'settled' })
     expect((await undo(first)).statusCode).toBe(409)
+  })
+
+  test('an administrator who left comes back by the own link, wherever the thief went on to', async () => {
+    const { owner, victim, companyId } = await robbed()
+    await remove(victim, owner.memberId)
+    const accomplice = await bringIn(victim)
+    const appointed = await tokenTo(victim, 'company-act', 'is now an administrator of Kouilou')
+    await leave(victim)
+    await leave(victim)
+    const second = await bringIn(victim)
+    const { companyId: mine } = (await standingOf(victim.memberId)) ?? {}
+    await setAdmin(victim, second.memberId, false)
+    expect((await undo(appointed)).statusCode).toBe(404)
+    const back = await tokenTo(victim, 'company-act', 'Victim Diallo left Kouilou')
+    expect((await open(back)).json()).toMatchObject({ act: 'left', state: 'open' })
+    expect(await tokenTo(accomplice, 'company-act', 'Victim Diallo left')).toBeUndefined()
+    expect((await undo(back)).statusCode).toBe(200)
+    expect(await standingOf(victim.memberId)).toEqual({ companyId, isCompanyAdmin: true })
+    expect(await standingOf(second.memberId)).toEqual({ companyId: mine, isCompanyAdmin: true })
+    expect((await undo(appointed)).statusCode).toBe(200)
+    expect(await standingOf(accomplice.memberId)).toEqual({ companyId, isCompanyAdmin: false })
+  })
+
+  test('an owner who is dismissed and appointed again stays the older one', async () => {
+    const { owner, victim, companyId } = await robbed()
+    await remove(victim, owner.memberId)
+    later(1000)
+    const accomplice = await bringIn(victim)
+    later(1000)
+    await setAdmin(victim, victim.memberId, false)
+    later(1000)
+    await setAdmin(accomplice, victim.memberId, true)
+    later(1000)
+    await remove(accomplice, victim.memberId)
+    const back = await tokenTo(victim, 'company-act', 'Victim Diallo was removed')
+    expect((await undo(back)).statusCode).toBe(200)
+    expect(await standingOf(victim.memberId)).toEqual({ companyId, isCompanyAdmin: true })
+  })
+
+  test('two who were removed do not return through each other', async () => {
+    const { owner, companyId } = await robbed()
+    const [one, two] = [
+      await createTestMember(it.services, { companyId, firstName: 'One' }),
+      await createTestMember(it.services, { companyId, firstName: 'Two' }),
+    ]
+    later(1000)
+    for (const { memberId } of [one, two]) await setAdmin(owner, memberId, true)
+    later(1000)
+    await remove(owner, one.memberId)
+    const link = await tokenTo(two, 'company-act', 'One Diallo was removed')
+    expect((await open(link)).statusCode).toBe(200)
+    await remove(owner, two.memberId)
+    expect((await undo(link)).statusCode).toBe(404)
+    expect(await standingOf(one.memberId)).not.toMatchObject({ companyId })
   })
 
   test('a made-up link opens nothing', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { companyAct, companyActLink, companyInvitation, member } from '#db/schema/accounts.ts'
 import { tokenHash } from '#platform/ids/link-tokens.ts'
-import { INVITED_BEFORE_MS, UNDO_ACT_MS, type PersonAct } from '../../domain/company-acts.ts'
+import { adminSince, INVITED_BEFORE_MS, UNDO_ACT_MS, type PersonAct } from '../../domain/company-acts.ts'
 
 const TOKEN_BYTES = 32
 
@@ -79,9 +79,15 @@ export async function markActsUndone(tx: Tx, ids: readonly bigint[], undoneAt: D
   await tx.update(companyAct).set({ undoneAt }).where(isOpen)
 }
 
-/** Whether anything was done to the person, or by it about its place, after this act, in whichever company. */
-export async function hasNewerAct(db: Db | Tx, { id, subjectId }: RecordedAct): Promise<boolean> {
-  if (subjectId === null) return false
+/**
+ * Whether anything was done to the person, or by it about its place, after this act: in whichever company, or for the
+ * person itself only in this one, since whoever has its session could move it elsewhere.
+ */
+export async function hasNewerAct(
+  db: Db | Tx,
+  { id, companyId, subjectId }: Pick<RecordedAct, 'id' | 'companyId'> & { subjectId: number },
+  holderId: number,
+): Promise<boolean> {
   const isAbout = or(
     and(
       eq(companyAct.subjectMemberId, subjectId),
@@ -89,10 +95,11 @@ export async function hasNewerAct(db: Db | Tx, { id, subjectId }: RecordedAct): 
     ),
     and(eq(companyAct.memberId, subjectId), inArray(companyAct.act, ['joined', 'left'])),
   )
+  const isHere = holderId === subjectId ? eq(companyAct.companyId, companyId) : undefined
   const [row] = await db
     .select({ id: companyAct.id })
     .from(companyAct)
-    .where(and(isAbout, gt(companyAct.id, id)))
+    .where(and(isAbout, gt(companyAct.id, id), isHere))
     .limit(1)
   return row !== undefined
 }
@@ -102,23 +109,30 @@ export async function readAdminsSince(
   tx: Tx,
   companyId: number,
   memberIds: readonly number[],
+  now: Date,
 ): Promise<Map<number, Date>> {
+  const isAbout = or(
+    and(
+      inArray(companyAct.act, ['appointed', 'dismissed', 'removed']),
+      eq(companyAct.subjectMemberId, member.id),
+    ),
+    and(inArray(companyAct.act, ['joined', 'left']), eq(companyAct.memberId, member.id)),
+  )
   const rows = await tx
-    .select({ memberId: member.id, joinedAt: member.createdAt, at: max(companyAct.actedAt) })
+    .select({ memberId: member.id, createdAt: member.createdAt, act: COLUMNS })
     .from(member)
-    .leftJoin(
-      companyAct,
-      and(
-        eq(companyAct.companyId, companyId),
-        or(
-          and(eq(companyAct.act, 'appointed'), eq(companyAct.subjectMemberId, member.id)),
-          and(eq(companyAct.act, 'joined'), eq(companyAct.memberId, member.id)),
-        ),
-      ),
-    )
+    .leftJoin(companyAct, and(eq(companyAct.companyId, companyId), isAbout))
     .where(inArray(member.id, [...memberIds]))
-    .groupBy(member.id)
-  return new Map(rows.map(({ memberId, joinedAt, at }) => [memberId, at ?? joinedAt]))
+    .orderBy(asc(companyAct.id))
+  const all = Map.groupBy(rows, ({ memberId }) => memberId)
+  return new Map(
+    [...all].map(([memberId, theirs]) => {
+      const acts = theirs.flatMap(({ act }) =>
+        act?.actedAt == null ? [] : [{ ...act, at: act.actedAt, isUndone: act.undoneAt !== null }],
+      )
+      return [memberId, adminSince(acts, theirs[0]?.createdAt ?? now, now)]
+    }),
+  )
 }
 
 /** The companies in which a member did something since a time, or had something done to it. */
