@@ -158,6 +158,22 @@ describe('nothing but a session', () => {
     expect((await remove(victim, owner.memberId, { ...PROOF, code })).statusCode).toBe(200)
   })
 
+  test('nor is the account deleted without a code then', async () => {
+    const { victim } = await robbed()
+    const { secret } = await giveSecondFactor(it.services, victim)
+    later(31_000)
+    const goes = (code?: string) =>
+      it.attempt(api.deleteAccount, victim, {
+        params: { userId: victim.memberId },
+        body: { ...PROOF, ...(code !== undefined && { code }) },
+      })
+    for (const code of [undefined, '000000']) {
+      const refused = await goes(code)
+      expect([refused.statusCode, Object.keys(refused.refusal.errors?.[0] ?? {})]).toEqual([422, ['code']])
+    }
+    expect((await goes(codeOfApp(secret, now))).statusCode).toBe(200)
+  })
+
   test('without any body removes nobody either, and says what is missing', async () => {
     const { owner, victim } = await robbed()
     const refused = await it.app.inject({
