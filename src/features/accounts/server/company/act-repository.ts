@@ -118,19 +118,26 @@ export async function readAdminsSince(
     ),
     and(inArray(companyAct.act, ['joined', 'left']), eq(companyAct.memberId, member.id)),
   )
-  const rows = await tx
-    .select({ memberId: member.id, createdAt: member.createdAt, act: COLUMNS })
+  const members = await tx
+    .select({ id: member.id, createdAt: member.createdAt })
     .from(member)
-    .leftJoin(companyAct, and(eq(companyAct.companyId, companyId), isAbout))
+    .where(inArray(member.id, [...memberIds]))
+  const rows = await tx
+    .select({ id: member.id, act: COLUMNS })
+    .from(member)
+    .innerJoin(companyAct, and(eq(companyAct.companyId, companyId), isAbout))
     .where(inArray(member.id, [...memberIds]))
     .orderBy(asc(companyAct.id))
-  const all = Map.groupBy(rows, ({ memberId }) => memberId)
   return new Map(
-    [...all].map(([memberId, theirs]) => {
-      const acts = theirs.flatMap(({ act }) =>
-        act?.actedAt == null ? [] : [{ ...act, at: act.actedAt, isUndone: act.undoneAt !== null }],
-      )
-      return [memberId, adminSince(acts, theirs[0]?.createdAt ?? now, now)]
+    members.map(({ id, createdAt }) => {
+      const acts = rows.filter((row) => row.id === id).map(({ act }) => act)
+      const about = acts.map(({ act, actedAt, wasAdmin, undoneAt }) => ({
+        act,
+        at: actedAt,
+        wasAdmin,
+        isUndone: undoneAt !== null,
+      }))
+      return [id, adminSince(about, createdAt, now)]
     }),
   )
 }
