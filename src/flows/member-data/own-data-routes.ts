@@ -4,7 +4,7 @@ import { exportMemberData } from '#features/accounts/contract/member-data.ts'
 import { texts } from '#features/accounts/contract/texts.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import type { Passwords } from '#features/accounts/server/passwords.ts'
-import { provePassword } from '#features/accounts/server/check-password.ts'
+import { proveAct } from '#features/accounts/server/prove-act.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
@@ -32,14 +32,12 @@ export function serveOwnData(app: FastifyInstance, services: Services, passwords
   )
   serve(app, deletion.foreseeDeletion, async ({ params, actor }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')
-    return foreseeDeletion(services.db, actor)
+    return foreseeDeletion(services, actor)
   })
   serve(app, deletion.deleteAccount, async ({ params, actor, body, language }) => {
     if (params.userId !== actor.memberId) throw new AppError('not_found')
-    const provedHash = await provePassword(services, passwords, actor, {
-      password: body.password,
-      refused: 'account_deletion_refused',
-    })
+    const prover = { services, passwords }
+    const provedHash = await proveAct(prover, actor, body, 'account_deletion_refused')
     await deleteAccount(services, actor, provedHash)
     return { message: texts[language].messages.account_deleted }
   })

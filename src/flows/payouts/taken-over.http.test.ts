@@ -412,11 +412,18 @@ describe('an account whose address was changed', () => {
     expect(payee.accounts).toMatchObject([{ proofChangedAt: expect.any(String) }])
   })
 
-  test('tells the earlier address that the account was deleted', async () => {
+  test('can’t be deleted while the earlier address can take it back', async () => {
     const { own } = await takenOver()
-    const { memberId: userId } = own
-    await it.call(api.deleteAccount, own, { params: { userId }, body: { password: TEST_PASSWORD } })
-    expect(await subjectsTo(own.email)).toContain('Your account at Gisement was deleted')
+    const params = { userId: own.memberId }
+    expect(await it.call(api.foreseeDeletion, own, { params })).toMatchObject({ refusal: 'address_changed' })
+    const deletion = () => it.attempt(api.deleteAccount, own, { params, body: { password: TEST_PASSWORD } })
+    const refused = await deletion()
+    expect([refused.statusCode, refused.refusal.error]).toEqual([
+      409,
+      'The email address of this account was changed in the last 14 days. It can be deleted when these have passed.',
+    ])
+    later(14 * DAY_MS + 1000)
+    expect((await deletion()).statusCode).toBe(200)
   })
 
   test.each(['stays', 'leaves', 'leaves, and chooses another password then', 'deletes the account'])(
@@ -441,8 +448,11 @@ describe('an account whose address was changed', () => {
         await it.call(api.forgotPassword, null, { body: { email: thief } })
         expect((await reset(await tokenTo(thief, 'reset'), NEW_PASSWORD)).statusCode).toBe(200)
       }
-      if (then.startsWith('deletes'))
+      if (then.startsWith('deletes')) {
+        // Nothing keeps the account any more.
+        await it.services.db.delete(mailedToken).where(eq(mailedToken.memberId, own.memberId))
         await it.call(api.deleteAccount, own, { params, body: { password: TEST_PASSWORD } })
+      }
       await ask(accomplice, TEST_PASSWORD, secret)
       const token = await tokenTo(accomplice.email, 'payout-account/link')
       expect(await it.call(api.openAccountLink, null, { params: { token } })).toMatchObject({ holdDays: 14 })

@@ -350,6 +350,9 @@ describe('the company', () => {
     expect((await foresee(seller)).json()).toMatchObject({ refusal: 'last_company_admin' })
     await it.services.db.update(member).set({ isCompanyAdmin: true }).where(eq(member.id, colleague.memberId))
     expect((await remove(seller)).statusCode).toBe(200)
+    await it.runJobs()
+    const told = (await it.mailsTo(colleague.email)).map(({ subject }) => subject)
+    expect(told).toEqual([expect.stringMatching(/ left .* at Gisement$/)])
   })
 
   test('rests off the public pages while only suspended colleagues are left', async () => {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#db/client.ts'
+import type { Tx } from '#db/client.ts'
 import type { DeletionView } from '#features/accounts/contract/deletion.ts'
 import { decideLeaving, heirOf, type CompanyFate } from '#features/accounts/domain/closing.ts'
 import type { Account, Member } from '#features/accounts/domain/member.ts'
@@ -10,6 +10,8 @@ import {
   lockMembership,
   lockSiteAdmins,
 } from '#features/accounts/server/closing-repository.ts'
+import { listMembers } from '#features/accounts/server/company/company-repository.ts'
+import { tellOfAct } from '#features/accounts/server/company/tell-of-act.ts'
 import { findMember } from '#features/accounts/server/member-repository.ts'
 import { lockAccount } from '#features/accounts/server/password-repository.ts'
 import { listFormerAddresses } from '#features/accounts/server/token-repository.ts'
@@ -19,6 +21,7 @@ import { handOverListings } from '#features/listings/server/company-listings.ts'
 import { lockQuotesOf } from '#features/quotes/server/quote-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
+import { fullName } from '#kernel/text/full-name.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { forgetMailsTo } from '#platform/mail/forget-mails.ts'
 import { clearTrouble } from '#platform/mail/mail-troubles.ts'
@@ -48,15 +51,14 @@ export async function deleteAccount(
     const member = await lockAll(tx, actor)
     if (member.passwordHash !== provedHash) throw new AppError('conflict')
     await keepSiteAdmin(tx, member)
+    await keepWayBack(tx, member, moment)
     const fate = await settleCompany(services, tx, member, moment)
-    // They could still take the account back, and hear of its end.
-    const earlier = await listFormerAddresses(tx, [member.id], moment)
     await forgetTraces(tx, { memberId: member.id, email: member.email })
     await forgetMailsTo(tx, member.email)
     await clearTrouble(tx, member.email)
     await anonymiseMember(tx, member.id, moment)
     await forgetAgainLater(tx, member.id, moment)
-    await confirm(services, tx, member, [member, ...earlier])
+    await confirm(services, tx, member)
     // Last, because it may wait for others who index the same listings.
     if (fate === 'rests') await indexCompany(tx, member.companyId)
   })
@@ -84,6 +86,12 @@ async function keepSiteAdmin(tx: Tx, { id, role }: Member): Promise<void> {
     throw new AppError('last_admin', { message: 'accounts.errors.last_site_admin' })
 }
 
+/** Else whoever took the account over makes it final by deleting it. */
+async function keepWayBack(tx: Tx, { id }: Member, now: Date): Promise<void> {
+  if ((await listFormerAddresses(tx, [id], now)).length > 0)
+    throw new AppError('conflict', { message: 'accounts.errors.address_changed' })
+}
+
 /**
  * Decides and carries out what happens to the company.
  * @throws AppError `last_admin`, `open_matters`.
@@ -103,20 +111,32 @@ async function settleCompany(
   const fate = decision.value
   const heir = heirOf(colleagues)
   if (heir !== null) await handOverListings(tx, { companyId, from: id, to: heir })
+  if (fate !== 'closes' && member.isCompanyAdmin) await tellColleagues(services, tx, member)
   if (fate === 'rests') await requireNothingOpen(tx, { companyId }, message)
   if (fate === 'closes') await closeCompany(tx, services, companyId, now, { message })
   return fate
 }
 
-/** The last mail goes to the address that the account had, and to those that could still take it back. */
+/** The other administrators hear that one of them goes. */
+async function tellColleagues(services: DeletingServices, tx: Tx, member: Member): Promise<void> {
+  const { id, companyId, companyName: company } = member
+  const members = await listMembers(tx, companyId)
+  const person = fullName(member)
+  await tellOfAct(
+    tx,
+    services,
+    members.filter(({ memberId }) => memberId !== id),
+    { act: 'left', companyId, company, actor: { memberId: id, name: person }, whom: person },
+  )
+}
+
+/** The last mail goes to the address that the account had. */
 async function confirm(
   services: DeletingServices,
   tx: Tx,
-  { firstName }: Member,
-  readers: readonly Pick<Member, 'email' | 'language'>[],
+  { firstName, email, language }: Member,
 ): Promise<void> {
-  const people = readers.map(({ email, language }) => ({ email, language }))
-  await notify(tx, services, people, {
+  await notify(tx, services, [{ email, language }], {
     cause: `accounts:account-deleted:${randomId()}`,
     mail: 'accounts.account-deleted',
     data: (_, addressOf) => ({ firstName, link: addressOf('/privacy') }),
@@ -127,7 +147,10 @@ async function confirm(
  * The present consequences of deleting the account, for the page that asks for confirmation. Without locks:
  * the deletion checks again.
  */
-export async function foreseeDeletion(db: Db, actor: Actor): Promise<DeletionView> {
+export async function foreseeDeletion(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+): Promise<DeletionView> {
   const member = await findMember(db, actor.memberId)
   if (member === null) throw new AppError('not_found')
   const decision = decideLeaving(member, await listColleagues(db, member))
@@ -136,15 +159,18 @@ export async function foreseeDeletion(db: Db, actor: Actor): Promise<DeletionVie
   const ofCompany = fate === 'goes_on' ? [] : await listOpenMatters(db, { companyId: member.companyId })
   const known = new Set(matters.map((matter) => JSON.stringify(matter)))
   const isLastSiteAdmin = member.role === 'admin' && !(await hasOtherSiteAdmin(db, member.id))
+  const isTaken = (await listFormerAddresses(db, [member.id], now())).length > 0
   const all = [...matters, ...ofCompany.filter((matter) => !known.has(JSON.stringify(matter)))]
   return {
     refusal: isLastSiteAdmin
       ? 'last_site_admin'
-      : !decision.ok
-        ? 'last_company_admin'
-        : all.length > 0
-          ? 'open_matters'
-          : null,
+      : isTaken
+        ? 'address_changed'
+        : !decision.ok
+          ? 'last_company_admin'
+          : all.length > 0
+            ? 'open_matters'
+            : null,
     matters: all,
     company: { name: member.companyName, fate },
   }

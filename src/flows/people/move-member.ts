@@ -166,7 +166,7 @@ async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: 
     await closeCompany(tx, services, companyId, actedAt, { message: 'companies.errors.open_matters' })
   await leaveListings(tx, memberId, companyId)
   const details = { wasAdmin: left.isCompanyAdmin }
-  await insertCompanyAct(tx, { companyId, memberId, act: 'left', details, actedAt })
+  const actId = await insertCompanyAct(tx, { companyId, memberId, act: 'left', details, actedAt })
   const person = fullName(left)
   await tellOfAct(tx, services, members, {
     act: closes ? 'closed' : 'left',
@@ -174,6 +174,7 @@ async function takeLeave(services: MoveServices, tx: Tx, actor: Actor, refusal: 
     company,
     actor: { memberId, name: person },
     whom: person,
+    ...(left.isCompanyAdmin && !closes && { undo: { actId, subjectId: memberId } }),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { decideMoving, heirOf } from '#features/accounts/domain/closing.ts'
+import type { Colleague } from '#features/accounts/domain/company.ts'
 import type { Member } from '#features/accounts/domain/member.ts'
 import { listColleagues, lockMembership } from '#features/accounts/server/closing-repository.ts'
 import {
@@ -47,26 +48,64 @@ export async function takeOut(
 }
 
 /**
+ * What becomes of the company that a member leaves: `settled`, as for everybody who moves; `handed_over`, whatever it needs, to
+ * somebody else there as its administrator; `abandoned`, also without anybody and with what is open in it.
+ */
+type Leaving = 'settled' | 'handed_over' | 'abandoned'
+
+/**
  * Brings a member back into a company from the one that it has now, and signs it out everywhere. The membership of both
  * must be locked.
- * @throws AppError `last_admin`, `open_matters` where it can't leave the present one.
+ * @throws AppError `last_admin`, `open_matters` where it can't leave the present one in this way.
  */
 export async function bringBack(
   services: Pick<Services, 'now' | 'publicUrl'>,
   tx: Tx,
   member: Member,
   place: { companyId: number; isCompanyAdmin: boolean },
+  way: Leaving = 'settled',
 ): Promise<void> {
-  const leaving = decideMoving(member, await listColleagues(tx, member))
-  if (!leaving.ok) throw new AppError(leaving.refusal, { message: 'companies.errors.last_admin_joins' })
-  const message = 'companies.errors.open_matters'
-  if (leaving.value === 'closes')
-    await closeCompany(tx, services, member.companyId, services.now(), { message })
+  const colleagues = await listColleagues(tx, member)
+  const leaving = decideMoving(member, colleagues)
+  if (!leaving.ok && way === 'settled')
+    throw new AppError(leaving.refusal, { message: 'companies.errors.last_admin_joins' })
+  if (!leaving.ok) await handOver(services, tx, member, colleagues)
+  else if (leaving.value === 'closes') await closeBehind(services, tx, member.companyId, way)
   await leaveListings(tx, member.id, member.companyId)
   const isRested = !(await listMembers(tx, place.companyId)).some(({ isActive }) => isActive)
   await placeMember(tx, member.id, place)
   await followMove(services, tx, member.id)
   if (isRested) await followCompany(tx, place.companyId)
+  if (!colleagues.some(({ isActive }) => isActive)) await followCompany(tx, member.companyId)
+}
+
+/** Makes another member an administrator, for whom an appointment is recorded, as payout accounts need it. */
+async function handOver(
+  { now }: Pick<Services, 'now'>,
+  tx: Tx,
+  { id, companyId }: Member,
+  colleagues: readonly Colleague[],
+): Promise<void> {
+  const heir = heirOf(colleagues) ?? colleagues[0]?.memberId
+  if (heir === undefined) return
+  await placeMember(tx, heir, { isCompanyAdmin: true })
+  const act = { companyId, memberId: id, act: 'appointed', subjectMemberId: heir, actedAt: now() } as const
+  await insertCompanyAct(tx, act)
+}
+
+/** Closes a company whose last member goes; one that is abandoned stays, without anybody, while something is open. */
+async function closeBehind(
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  tx: Tx,
+  companyId: number,
+  way: Leaving,
+): Promise<void> {
+  const message = 'companies.errors.open_matters'
+  try {
+    await tx.transaction((inner) => closeCompany(inner, services, companyId, services.now(), { message }))
+  } catch (error) {
+    if (way !== 'abandoned' || !(error instanceof AppError)) throw error
+  }
 }
 
 /** The member's listings stay with the company; a colleague becomes their contact. */

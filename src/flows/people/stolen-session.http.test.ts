@@ -158,6 +158,22 @@ describe('nothing but a session', () => {
     expect((await remove(victim, owner.memberId, { ...PROOF, code })).statusCode).toBe(200)
   })
 
+  test('nor is the account deleted without a code then', async () => {
+    const { victim } = await robbed()
+    const { secret } = await giveSecondFactor(it.services, victim)
+    later(31_000)
+    const goes = (code?: string) =>
+      it.attempt(api.deleteAccount, victim, {
+        params: { userId: victim.memberId },
+        body: { ...PROOF, ...(code !== undefined && { code }) },
+      })
+    for (const code of [undefined, '000000']) {
+      const refused = await goes(code)
+      expect([refused.statusCode, Object.keys(refused.refusal.errors?.[0] ?? {})]).toEqual([422, ['code']])
+    }
+    expect((await goes(codeOfApp(secret, now))).statusCode).toBe(200)
+  })
+
   test('without any body removes nobody either, and says what is missing', async () => {
     const { owner, victim } = await robbed()
     const refused = await it.app.inject({
@@ -294,14 +310,14 @@ describe('whoever administers the company', () => {
     expect(await tokenTo(owner, 'company-act', 'is no longer')).toBeDefined()
   })
 
-  test('no longer after two weeks, nor when the company would have nobody, nor over what is newer', async () => {
+  test('no longer after two weeks, nor by who is out, nor over what is newer', async () => {
     const { owner, victim, companyId } = await robbed()
     const accomplice = await bringIn(victim)
     const appointed = await tokenTo(owner, 'company-act')
     await remove(accomplice, owner.memberId)
     await remove(accomplice, victim.memberId)
-    const last = await undo(appointed)
-    expect([last.statusCode, last.refusal.code]).toEqual([409, 'last_admin'])
+    // Who is no administrator any more first comes back by the own link.
+    expect((await undo(appointed)).statusCode).toBe(404)
     const back = await tokenTo(victim, 'company-act', 'Victim Diallo was removed')
     later(14 * DAY_MS + 1)
     expect((await undo(back)).statusCode).toBe(404)
@@ -315,6 +331,60 @@ describe('whoever administers the company', () => {
     await setAdmin(other, colleague.memberId, true)
     expect((await open(first)).json()).toMatchObject({ state: 'settled' })
     expect((await undo(first)).statusCode).toBe(409)
+  })
+
+  test('an administrator who left comes back by the own link, wherever the thief went on to', async () => {
+    const { owner, victim, companyId } = await robbed()
+    await remove(victim, owner.memberId)
+    const accomplice = await bringIn(victim)
+    const appointed = await tokenTo(victim, 'company-act', 'is now an administrator of Kouilou')
+    await leave(victim)
+    await leave(victim)
+    const second = await bringIn(victim)
+    const { companyId: mine } = (await standingOf(victim.memberId)) ?? {}
+    await setAdmin(victim, second.memberId, false)
+    expect((await undo(appointed)).statusCode).toBe(404)
+    const back = await tokenTo(victim, 'company-act', 'Victim Diallo left Kouilou')
+    expect((await open(back)).json()).toMatchObject({ act: 'left', state: 'open' })
+    expect(await tokenTo(accomplice, 'company-act', 'Victim Diallo left')).toBeUndefined()
+    expect((await undo(back)).statusCode).toBe(200)
+    expect(await standingOf(victim.memberId)).toEqual({ companyId, isCompanyAdmin: true })
+    expect(await standingOf(second.memberId)).toEqual({ companyId: mine, isCompanyAdmin: true })
+    expect((await undo(appointed)).statusCode).toBe(200)
+    expect(await standingOf(accomplice.memberId)).toEqual({ companyId, isCompanyAdmin: false })
+  })
+
+  test('an owner who is dismissed and appointed again stays the older one', async () => {
+    const { owner, victim, companyId } = await robbed()
+    await remove(victim, owner.memberId)
+    later(1000)
+    const accomplice = await bringIn(victim)
+    later(1000)
+    await setAdmin(victim, victim.memberId, false)
+    later(1000)
+    await setAdmin(accomplice, victim.memberId, true)
+    later(1000)
+    await remove(accomplice, victim.memberId)
+    const back = await tokenTo(victim, 'company-act', 'Victim Diallo was removed')
+    expect((await undo(back)).statusCode).toBe(200)
+    expect(await standingOf(victim.memberId)).toEqual({ companyId, isCompanyAdmin: true })
+  })
+
+  test('two who were removed do not return through each other', async () => {
+    const { owner, companyId } = await robbed()
+    const [one, two] = [
+      await createTestMember(it.services, { companyId, firstName: 'One' }),
+      await createTestMember(it.services, { companyId, firstName: 'Two' }),
+    ]
+    later(1000)
+    for (const { memberId } of [one, two]) await setAdmin(owner, memberId, true)
+    later(1000)
+    await remove(owner, one.memberId)
+    const link = await tokenTo(two, 'company-act', 'One Diallo was removed')
+    expect((await open(link)).statusCode).toBe(200)
+    await remove(owner, two.memberId)
+    expect((await undo(link)).statusCode).toBe(404)
+    expect(await standingOf(one.memberId)).not.toMatchObject({ companyId })
   })
 
   test('a made-up link opens nothing', async () => {
@@ -410,7 +480,65 @@ describe('an account that is given back to its earlier address', () => {
     expect(await standingOf(colleague.memberId)).toMatchObject({ isCompanyAdmin: false })
   })
 
-  test('stays out of a company that it closed', async () => {
+  test('comes back whatever it left behind where the thief moved it: a colleague there', async () => {
+    const { victim, companyId } = await robbed()
+    await changeAddress(victim)
+    later(1000)
+    const accomplice = await bringIn(victim)
+    expect((await leave(victim)).statusCode).toBe(200)
+    const second = await bringIn(victim)
+    const third = await createTestMember(it.services, {
+      companyId: (await standingOf(victim.memberId))?.companyId ?? 0,
+    })
+    await setAdmin(victim, second.memberId, false)
+    expect((await takeBack(victim)).statusCode).toBe(200)
+    expect(await standingOf(victim.memberId)).toEqual({ companyId, isCompanyAdmin: true })
+    expect(await standingOf(accomplice.memberId)).not.toMatchObject({ companyId })
+    expect(await standingOf(third.memberId)).toMatchObject({ isCompanyAdmin: true })
+    expect(await subjectsTo(victim)).toContain('Accomplice Diallo was removed from Kouilou at Gisement')
+  })
+
+  test('comes back whatever it left behind where the thief moved it: a company of his that he left', async () => {
+    const { victim, companyId } = await robbed()
+    const thief = await createTestMember(it.services, { companyName: 'Mallory' })
+    const other = await createTestMember(it.services, { companyId: thief.companyId })
+    await changeAddress(victim)
+    later(1000)
+    const address = { email: `thief-${victim.memberId}@elsewhere.example` }
+    await invite(thief, address.email)
+    const token = (await tokenTo(address, 'invitation')) ?? ''
+    await bringIn(victim)
+    expect((await it.attempt(api.acceptInvitation, victim, { params: { token } })).statusCode).toBe(200)
+    await setAdmin(thief, victim.memberId, true)
+    expect((await leave(thief)).statusCode).toBe(200)
+    expect((await takeBack(victim)).statusCode).toBe(200)
+    expect(await standingOf(victim.memberId)).toEqual({ companyId, isCompanyAdmin: true })
+    expect(await standingOf(other.memberId)).toEqual({
+      companyId: thief.companyId,
+      isCompanyAdmin: true,
+    })
+  })
+
+  test('ends invitations that were sent before the change, and takes out who joined by a late one', async () => {
+    const { owner, victim, companyId } = await robbed()
+    const guest = await createTestMember(it.services)
+    const late = { email: `late-${victim.memberId}@elsewhere.example` }
+    await invite(victim, guest.email)
+    await invite(victim, late.email)
+    const [joins, waits] = [await tokenTo(guest, 'invitation'), await tokenTo(late, 'invitation')]
+    later(MINUTE_MS)
+    await changeAddress(victim)
+    later(1000)
+    await it.call(api.acceptInvitation, guest, { params: { token: joins ?? '' } })
+    expect((await takeBack(victim)).statusCode).toBe(200)
+    expect((await it.attempt(api.openInvitation, null, { params: { token: waits ?? '' } })).statusCode).toBe(
+      404,
+    )
+    expect(await standingOf(guest.memberId)).not.toMatchObject({ companyId })
+    expect(await subjectsTo(owner)).toContain(`The invitation of ${late.email} to Kouilou was taken back`)
+  })
+
+  test('stays out of a company that it closed, and is told', async () => {
     const alone = await createTestMember(it.services, { companyName: 'Kouilou' })
     later(0)
     await changeAddress(alone)
@@ -418,6 +546,9 @@ describe('an account that is given back to its earlier address', () => {
     const { companyId } = (await standingOf(alone.memberId)) ?? {}
     expect((await takeBack(alone)).statusCode).toBe(200)
     expect(await standingOf(alone.memberId)).toMatchObject({ companyId })
+    expect(await subjectsTo(alone)).toEqual(
+      expect.arrayContaining([expect.stringContaining('could not be taken back')]),
+    )
   })
 
   test('‘forgot password’ asked for at the earlier address sends the way back anew, for two weeks', async () => {

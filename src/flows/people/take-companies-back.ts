@@ -2,11 +2,13 @@ import type { Tx } from '#db/client.ts'
 import { followersOf } from '#features/accounts/domain/company-acts.ts'
 import { UNDO_EMAIL_MS } from '#features/accounts/domain/limits.ts'
 import {
+  findCompanyBefore,
   listActsSince,
   listCompaniesActedIn,
   listCompaniesOf,
   listJoinedBy,
 } from '#features/accounts/server/company/act-repository.ts'
+import { findMember } from '#features/accounts/server/member-repository.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { companiesOfAccounts, stopAccountsSince } from '../payouts/stop-accounts-since.ts'
@@ -31,15 +33,26 @@ export async function holdCompaniesOf(
   const again = await findCompanies(services, tx, memberId)
   if (again.all.some((id) => !all.includes(id))) throw new AppError('conflict')
   return async (since) => {
-    for (const companyId of ofActs.toSorted((a, b) => a - b))
-      await takeCompanyBack(services, tx, { companyId, accountId: memberId, since })
+    const present = (await findMember(tx, memberId))?.companyId
+    const home = (await findCompanyBefore(tx, memberId, since)) ?? present
+    // Its own last: who was let into others since goes from there first, so that those can close behind it.
+    const others = ofActs.filter((id) => id !== home).toSorted((a, b) => a - b)
+    for (const companyId of [...others, ...(home === undefined ? [] : [home])])
+      await takeCompanyBack(services, tx, {
+        companyId,
+        isHome: companyId === home,
+        accountId: memberId,
+        since,
+      })
     await stopAccountsSince(services, tx, { memberId, companies: ofAccounts }, since)
   }
 }
 
 async function findCompanies(services: TakingServices, tx: Tx, memberId: number) {
   const since = new Date(services.now().getTime() - UNDO_EMAIL_MS)
-  const ofActs = await listCompaniesActedIn(tx, memberId, since)
+  const present = (await findMember(tx, memberId))?.companyId
+  const actedIn = await listCompaniesActedIn(tx, memberId, since)
+  const ofActs = [...new Set([...actedIn, ...(present === undefined ? [] : [present])])]
   const ofAccounts = await companiesOfAccounts(services, tx, memberId)
   const people = new Set<number>()
   for (const companyId of ofActs) {

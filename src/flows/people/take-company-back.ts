@@ -41,6 +41,8 @@ interface Taken {
   companyId: number
   accountId: number
   since: Date
+  /** Whether the account was there when it was taken: it comes back to this one only. */
+  isHome: boolean
 }
 
 interface Taking extends Taken {
@@ -58,7 +60,7 @@ interface Taking extends Taken {
  */
 export async function takeCompanyBack(services: TakingServices, tx: Tx, taken: Taken): Promise<void> {
   const { companyId, accountId, since } = taken
-  if ((await findCompany(tx, companyId))?.closedAt !== null) return
+  if ((await findCompany(tx, companyId))?.closedAt !== null) return tellOfClosed(services, tx, taken)
   const acts = await listActsSince(tx, companyId, since)
   const invitedBy = await listJoinedBy(tx, companyId, since)
   const followers = followersOf(accountId, acts, invitedBy)
@@ -66,6 +68,7 @@ export async function takeCompanyBack(services: TakingServices, tx: Tx, taken: T
   const standings = [...standingsBefore(accountId, acts, invitedBy)].toSorted(([a], [b]) => a - b)
   const people = new Map<number, Member>()
   for (const [id] of standings) {
+    if (id === accountId && !taken.isHome) continue
     const member = await lockMember(tx, id)
     if (member !== null) people.set(id, member)
   }
@@ -78,7 +81,7 @@ export async function takeCompanyBack(services: TakingServices, tx: Tx, taken: T
   await forgetActLinksSince(tx, [...followers], since)
   const ended = await revokeInvitationsSince(
     tx,
-    { companyId, invitedBy: [...followers], since },
+    { companyId, accountId, invitedBy: [...followers], since },
     services.now(),
   )
   const nameUntilNow = await nameAsBefore(taking, tx)
@@ -105,11 +108,14 @@ async function restore(taking: Taking, tx: Tx, member: Member, standing: Standin
   if (member.id !== accountId && (await hasJoinedElsewhere(tx, { memberId: member.id, companyId, since })))
     return
   try {
-    await tx.transaction((inner) => bringBack(services, inner, member, place))
+    // The account itself was moved to its present company: nothing there may keep it.
+    const way = member.id === accountId ? 'abandoned' : 'settled'
+    await tx.transaction((inner) => bringBack(services, inner, member, place, way))
   } catch (error) {
     // What it has open in its present company keeps it there: the rest is taken back all the same.
     if (!(error instanceof AppError)) throw error
-    return audit(services.log, 'company_act_refused', { member: member.id, reason: error.code })
+    audit(services.log, 'company_act_refused', { member: member.id, reason: error.code })
+    return tell(taking, tx, member, 'not_returned')
   }
   await tell(taking, tx, member)
 }
@@ -120,7 +126,8 @@ async function takeAway(taking: Taking, tx: Tx, member: Member, standing: Standi
   const isThere = member.companyId === companyId
   if (standing === 'admin' || !isThere || (standing === 'member' && !member.isCompanyAdmin)) return
   const members = await listMembers(tx, companyId)
-  if (!hasAdmin(members.filter(({ memberId }) => memberId !== member.id))) return
+  if (!hasAdmin(members.filter(({ memberId }) => memberId !== member.id)))
+    return taking.isHome ? tell(taking, tx, member, 'not_returned') : undefined
   const owner = await findMember(tx, accountId)
   const person = owner ? fullName(owner) : ''
   const company = (await findCompany(tx, companyId))?.details.name ?? ''
@@ -140,23 +147,40 @@ async function takeAway(taking: Taking, tx: Tx, member: Member, standing: Standi
   })
 }
 
-async function tell({ companyId, accountId, services }: Taking, tx: Tx, member: Member): Promise<void> {
-  await insertCompanyAct(tx, {
-    companyId,
-    memberId: accountId,
-    act: 'undone',
-    subjectMemberId: member.id,
-    actedAt: services.now(),
-  })
+/** Tells who administers the company now, and the owner wherever it is. */
+async function tell(
+  { companyId, accountId, services }: Pick<Taking, 'companyId' | 'accountId' | 'services'>,
+  tx: Tx,
+  member: Member,
+  act: 'undone' | 'not_returned' = 'undone',
+): Promise<void> {
+  if (act === 'undone')
+    await insertCompanyAct(tx, {
+      companyId,
+      memberId: accountId,
+      act,
+      subjectMemberId: member.id,
+      actedAt: services.now(),
+    })
   const owner = await findMember(tx, accountId)
-  await tellOfAct(tx, services, await listMembers(tx, companyId), {
-    act: 'undone',
+  const members = await listMembers(tx, companyId)
+  const isThere = owner === null || owner.companyId === companyId
+  const elsewhere = isThere ? [] : await listMembers(tx, owner.companyId)
+  const readers = [...members, ...elsewhere.filter(({ memberId }) => memberId === accountId)]
+  await tellOfAct(tx, services, readers, {
+    act,
     companyId,
     company: (await findCompany(tx, companyId))?.details.name ?? '',
     actor: { memberId: accountId, name: owner ? fullName(owner) : '' },
     whom: fullName(member),
     concerns: member.id,
   })
+}
+
+/** A company that the account closed, or that closed behind it, can't be returned. */
+async function tellOfClosed(services: TakingServices, tx: Tx, taken: Taken): Promise<void> {
+  const owner = await findMember(tx, taken.accountId)
+  if (taken.isHome && owner) await tell({ ...taken, services }, tx, owner, 'not_returned')
 }
 
 /**

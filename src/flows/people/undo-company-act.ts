@@ -54,21 +54,27 @@ interface Opened {
   holder: Member
 }
 
-/** @throws AppError `bad_token`, also where the administrator that it was mailed to can't act any more. */
+/**
+ * @throws AppError `bad_token`, also where the administrator that it was mailed to can't act any more: one who no longer is
+ * an administrator only takes back what was done to itself, or bad ones would return through each other.
+ */
 async function findOpened(tx: Tx | Services['db'], raw: string, now: Date): Promise<Opened> {
   const found = await findActLink(tx, raw, now)
   const holder = found && (await findMember(tx, found.holderId))
   if (!found || !holder || holder.suspendedAt !== null) throw new AppError('bad_token')
-  const { act, subjectId } = found.act
-  if (!isUndoable(act) || subjectId === null) throw new AppError('bad_token')
+  const { act, companyId } = found.act
+  const subjectId = act === 'left' ? found.act.memberId : found.act.subjectId
+  const isAdmin = holder.companyId === companyId && holder.isCompanyAdmin
+  if (!isUndoable(act) || subjectId === null || !(isAdmin || subjectId === holder.id))
+    throw new AppError('bad_token')
   return { act: { ...found.act, act, subjectId }, holder }
 }
 
 async function openLink({ db, now }: UndoServices, raw: string): Promise<OpenedAct> {
-  const { act } = await findOpened(db, raw, now())
+  const { act, holder } = await findOpened(db, raw, now())
   const company = await findCompany(db, act.companyId)
   const [person, subject] = [await findMember(db, act.memberId), await findMember(db, act.subjectId)]
-  const isOpen = subject !== null && company?.closedAt === null && !(await hasNewerAct(db, act))
+  const isOpen = subject !== null && company?.closedAt === null && !(await hasNewerAct(db, act, holder.id))
   const state: ActState = act.undoneAt !== null ? 'undone' : isOpen ? 'open' : 'settled'
   return {
     company: company?.details.name ?? '',
@@ -97,9 +103,10 @@ async function undoByLink(services: UndoServices, raw: string): Promise<void> {
     const { act, holder } = await findOpened(tx, raw, now())
     if (act.undoneAt !== null) return
     const subject = await lockMember(tx, act.subjectId)
-    if (subject?.companyId !== from || subject === null || (await hasNewerAct(tx, act))) throw settled()
+    if (subject?.companyId !== from || subject === null || (await hasNewerAct(tx, act, holder.id)))
+      throw settled()
     const before = await listMembers(tx, act.companyId)
-    await undo(services, tx, { act, subject, before })
+    await undo(services, tx, { act, holder, subject, before })
     await markActsUndone(tx, [act.id], now())
     await recordUndone(services, tx, { act, holder, subject, before })
     audit(log, 'company_act_undone', { member: holder.id })
@@ -108,17 +115,24 @@ async function undoByLink(services: UndoServices, raw: string): Promise<void> {
 
 interface Undoing {
   act: Opened['act']
+  holder: Member
   subject: Member
   /** The members of the company before. */
   before: readonly CompanyMember[]
 }
 
-async function undo(services: UndoServices, tx: Tx, { act, subject, before }: Undoing): Promise<void> {
+async function undo(
+  services: UndoServices,
+  tx: Tx,
+  { act, holder, subject, before }: Undoing,
+): Promise<void> {
   const { companyId, actedAt } = act
   const isThere = subject.companyId === companyId
-  if (act.act === 'removed') {
+  if (act.act === 'removed' || act.act === 'left') {
     if (isThere || (await findCompany(tx, companyId))?.closedAt !== null) throw settled()
-    return bringBack(services, tx, subject, { companyId, isCompanyAdmin: act.wasAdmin })
+    // Whoever has its session could have filled the company that it was moved to.
+    const way = holder.id === subject.id ? 'handed_over' : 'settled'
+    return bringBack(services, tx, subject, { companyId, isCompanyAdmin: act.wasAdmin }, way)
   }
   if (!isThere || subject.isCompanyAdmin !== (act.act === 'appointed')) throw settled()
   if (act.act === 'dismissed') return placeMember(tx, subject.id, { isCompanyAdmin: true })
@@ -132,7 +146,7 @@ async function undo(services: UndoServices, tx: Tx, { act, subject, before }: Un
 async function recordUndone(
   services: UndoServices,
   tx: Tx,
-  { act, holder, subject, before }: Undoing & { holder: Member },
+  { act, holder, subject, before }: Undoing,
 ): Promise<void> {
   const { companyId } = act
   await insertCompanyAct(tx, {

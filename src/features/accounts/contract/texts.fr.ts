@@ -40,6 +40,8 @@ export const fr = {
       'Votre compte ne peut pas encore être supprimé, car quelque chose est encore en cours.',
     last_company_admin:
       'Vous êtes le seul administrateur de votre société. Veuillez d’abord nommer un collègue.',
+    address_changed:
+      'L’adresse e-mail de ce compte a changé dans les 14 derniers jours. Il pourra être supprimé une fois ce délai passé.',
     last_site_admin: 'Vous êtes le seul administrateur de ce site. Veuillez d’abord en nommer un autre.',
     wrong_old_password: 'L’ancien mot de passe n’est pas correct.',
     company_admin_only: 'Seul un administrateur de votre société peut la renommer.',

@@ -36,6 +36,8 @@ export const en = {
     wrong_password: 'The password is not right.',
     deletion_open_matters: 'Your account cannot be deleted yet, because something is still open.',
     last_company_admin: 'You are the only administrator of your company. Please appoint a colleague first.',
+    address_changed:
+      'The email address of this account was changed in the last 14 days. It can be deleted when these have passed.',
     last_site_admin: 'You are the only administrator of this site. Please appoint another one first.',
     wrong_old_password: 'The old password is not right.',
     company_admin_only: 'Only an administrator of your company can rename it.',

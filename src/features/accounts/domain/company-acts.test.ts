@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { followersOf, mayUndo, nameBefore, standingsBefore, type PersonAct } from './company-acts.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import {
+  adminSince,
+  followersOf,
+  mayUndo,
+  nameBefore,
+  standingsBefore,
+  type PersonAct,
+} from './company-acts.ts'
 
 const THIEF = 1
 const act = (
@@ -24,6 +32,58 @@ test.each([
   const day = (number: number) => new Date(number)
   const actor = { memberId: 9, since: day(20) }
   expect(mayUndo({ memberId, since: day(since) }, { actor, subjectId })).toBe(expected)
+})
+
+test.each([
+  ['the founder', [], 0],
+  ['who was appointed long ago', [['appointed', 5]], 5],
+  [
+    'who was dismissed and appointed again long ago',
+    [
+      ['appointed', 5],
+      ['dismissed', 6],
+      ['appointed', 8],
+    ],
+    8,
+  ],
+  [
+    'who was dismissed and appointed again lately',
+    [
+      ['appointed', 5],
+      ['dismissed', 91],
+      ['appointed', 92],
+    ],
+    5,
+  ],
+  [
+    'the founder, removed and back lately',
+    [
+      ['removed', 91, true],
+      ['joined', 92],
+      ['appointed', 93],
+    ],
+    0,
+  ],
+  [
+    'who was appointed twice lately',
+    [
+      ['joined', 90],
+      ['appointed', 91],
+      ['dismissed', 92],
+      ['appointed', 93],
+    ],
+    91,
+  ],
+  ['who joined lately', [['joined', 90]], 90],
+] satisfies [string, [string, number, boolean?][], number][])('%s', (_who, acts, expected) => {
+  const day = (number: number) => new Date(number * DAY_MS)
+  const recorded = acts.map(([one, at, wasAdmin = false]: [string, number, boolean?]) => ({
+    act: one,
+    at: day(at),
+    wasAdmin,
+    isUndone: false,
+  }))
+  expect(adminSince(recorded, day(0), day(100))).toEqual(day(expected))
 })
 
 test('who acts for the account is whom it invited and appointed, and theirs', () => {

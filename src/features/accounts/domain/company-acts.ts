@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kernel/time.ts'
 import { UNDO_EMAIL_MS } from './limits.ts'
 
 /** What a company's administrators are told of. `closed` is who leaves as the last member. */
@@ -11,17 +12,21 @@ export const TOLD_ACTS = [
   'closed',
   'renamed',
   'undone',
+  'not_returned',
 ] as const
 export type ToldAct = (typeof TOLD_ACTS)[number]
 
 /** What the link of such a mail takes back. */
-export const UNDOABLE_ACTS = ['appointed', 'dismissed', 'removed'] as const
+export const UNDOABLE_ACTS = ['appointed', 'dismissed', 'removed', 'left'] as const
 export type UndoableAct = (typeof UNDOABLE_ACTS)[number]
 
 export const isUndoable = (act: string): act is UndoableAct => UNDOABLE_ACTS.some((one) => one === act)
 
 /** For so long an act can be taken back, as a changed address can. */
 export const UNDO_ACT_MS = UNDO_EMAIL_MS
+
+/** Who takes an account over can invite just before it changes the address. */
+export const INVITED_BEFORE_MS = DAY_MS
 
 /** What became of an act; `settled`: something newer happened to the person. */
 export const ACT_STATES = ['open', 'undone', 'settled'] as const
@@ -39,6 +44,31 @@ interface Admin {
  */
 export function mayUndo(reader: Admin, { actor, subjectId }: { actor: Admin; subjectId: number }): boolean {
   return reader.memberId !== subjectId || reader.since <= actor.since
+}
+
+/** An act about the place of a person in the company. */
+export interface PlaceAct {
+  act: string
+  at: Date
+  wasAdmin: boolean
+  isUndone: boolean
+}
+
+/**
+ * Since when somebody has been an administrator, by the acts about it, the oldest first. What was broken and renewed in
+ * the days in which acts can be taken back does not count: else who dismisses and appoints an administrator makes it a
+ * newer one.
+ * @param createdAt of the member, who founded the company where nothing else is recorded
+ */
+export function adminSince(acts: readonly PlaceAct[], createdAt: Date, now: Date): Date {
+  const start = new Date(now.getTime() - UNDO_ACT_MS)
+  const counted = acts.filter(({ act, isUndone }) => act !== 'appointed' || !isUndone)
+  const recent = counted.filter(({ at }) => at >= start)
+  const [first] = recent
+  const wasAdmin = first === undefined || first.act === 'dismissed' || first.wasAdmin
+  if (!wasAdmin) return (recent.find(({ act }) => act === 'appointed') ?? first).at
+  const isStart = ({ act, at }: PlaceAct) => at < start && ['appointed', 'joined'].includes(act)
+  return counted.findLast(isStart)?.at ?? createdAt
 }
 
 /** An act on a person of the company, for what follows from those of somebody who took an account over. */

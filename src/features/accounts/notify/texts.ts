@@ -61,6 +61,11 @@ const toldEn = {
     text: ({ company, person, whom }: Told, day: string) =>
       `On ${day} ${person} changed the name of ${company} to ${whom}. Documents that were issued keep the earlier one.`,
   },
+  not_returned: {
+    subject: ({ company, whom }: Told) => `What was done to ${whom} in ${company} could not be taken back`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `On ${day} the account of ${person} was given back to its owner, but what had been done to ${whom} in ${company} could not be taken back: the company has closed, would have no administrator, or something is open where ${whom} is now. Please write to us.`,
+  },
   undone: {
     subject: ({ company, whom }: Told) => `What was done to ${whom} in ${company} was taken back`,
     text: ({ company, person, whom }: Told, day: string) =>
@@ -116,6 +121,11 @@ const toldFr = {
     subject: ({ company, whom }: Told) => `${company} s’appelle maintenant ${whom} sur ${SITE.name}`,
     text: ({ company, person, whom }: Told, day: string) =>
       `Le ${day}, ${person} a changé le nom de ${company} en ${whom}. Les documents déjà émis gardent l’ancien.`,
+  },
+  not_returned: {
+    subject: ({ company, whom }: Told) => `Ce qui concernait ${whom} chez ${company} n’a pas pu être annulé`,
+    text: ({ company, person, whom }: Told, day: string) =>
+      `Le ${day}, le compte de ${person} a été rendu à son titulaire, mais ce qui avait été fait à ${whom} chez ${company} n’a pas pu être annulé\u00a0: la société est fermée, elle n’aurait plus d’administrateur, ou quelque chose est en cours là où se trouve ${whom}. Écrivez-nous.`,
   },
   undone: {
     subject: ({ company, whom }: Told) => `Ce qui concernait ${whom} chez ${company} a été annulé`,

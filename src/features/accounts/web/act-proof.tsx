@@ -13,15 +13,22 @@ interface ActProofProps {
   form: { field: (name: 'password' | 'code') => FieldBinding<string> }
   /** Of the password: it says what it is for. */
   label: string
+  hint?: string
   asksCode: boolean
 }
 
 /** The password, and a code where a second factor is on: an open session alone may be somebody else's. */
-export function ActProof({ form, label, asksCode }: ActProofProps) {
+export function ActProof({ form, label, hint, asksCode }: ActProofProps) {
   const t = useTexts(texts).secondFactor.step
   return (
     <>
-      <PasswordInput field={form.field('password')} label={label} autoComplete="current-password" required />
+      <PasswordInput
+        field={form.field('password')}
+        label={label}
+        {...(hint !== undefined && { hint })}
+        autoComplete="current-password"
+        required
+      />
       {asksCode && (
         <TextInput
           field={form.field('code')}

@@ -72,6 +72,8 @@ export const fr = {
     },
     last_company_admin: (company: string) =>
       `Vous êtes le seul administrateur de ${company}. Veuillez d’abord nommer un collègue.`,
+    address_changed:
+      'L’adresse e-mail de ce compte a changé dans les 14 derniers jours. Il pourra être supprimé une fois ce délai passé.',
     last_site_admin: 'Vous êtes le seul administrateur de ce site. Veuillez d’abord en nommer un autre.',
   },
   security: {

@@ -71,6 +71,8 @@ export const en = {
     },
     last_company_admin: (company: string) =>
       `You are the only administrator of ${company}. Please appoint a colleague first.`,
+    address_changed:
+      'The email address of this account was changed in the last 14 days. It can be deleted when these have passed.',
     last_site_admin: 'You are the only administrator of this site. Please appoint another one first.',
   },
   security: {

@@ -190,6 +190,7 @@ export const fr = {
     appointed: (name: string) => `${name} est devenu administrateur`,
     dismissed: (name: string) => `${name} n’est plus administrateur`,
     removed: (name: string) => `${name} a été exclu`,
+    left: (name: string) => `${name} est parti`,
     by: 'Par',
     lead: (until: string) =>
       `Jusqu’au ${until}, vous pouvez revenir en arrière. Rien ne se passe avant que vous n’appuyiez sur le bouton.`,

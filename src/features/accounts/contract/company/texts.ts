@@ -185,6 +185,7 @@ export const en = {
     appointed: (name: string) => `${name} became an administrator`,
     dismissed: (name: string) => `${name} is no longer an administrator`,
     removed: (name: string) => `${name} was removed`,
+    left: (name: string) => `${name} left`,
     by: 'By',
     lead: (until: string) =>
       `Until ${until} you can take this back. Nothing happens before you press the button.`,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { companyAct, companyActLink, companyInvitation, member } from '#db/schema/accounts.ts'
 import { tokenHash } from '#platform/ids/link-tokens.ts'
-import { UNDO_ACT_MS, type PersonAct } from '../../domain/company-acts.ts'
+import { adminSince, INVITED_BEFORE_MS, UNDO_ACT_MS, type PersonAct } from '../../domain/company-acts.ts'
 
 const TOKEN_BYTES = 32
 
@@ -79,9 +79,15 @@ export async function markActsUndone(tx: Tx, ids: readonly bigint[], undoneAt: D
   await tx.update(companyAct).set({ undoneAt }).where(isOpen)
 }
 
-/** Whether anything was done to the person, or by it about its place, after this act, in whichever company. */
-export async function hasNewerAct(db: Db | Tx, { id, subjectId }: RecordedAct): Promise<boolean> {
-  if (subjectId === null) return false
+/**
+ * Whether anything was done to the person, or by it about its place, after this act: in whichever company, or for the
+ * person itself only in this one, since whoever has its session could move it elsewhere.
+ */
+export async function hasNewerAct(
+  db: Db | Tx,
+  { id, companyId, subjectId }: Pick<RecordedAct, 'id' | 'companyId'> & { subjectId: number },
+  holderId: number,
+): Promise<boolean> {
   const isAbout = or(
     and(
       eq(companyAct.subjectMemberId, subjectId),
@@ -89,10 +95,11 @@ export async function hasNewerAct(db: Db | Tx, { id, subjectId }: RecordedAct): 
     ),
     and(eq(companyAct.memberId, subjectId), inArray(companyAct.act, ['joined', 'left'])),
   )
+  const isHere = holderId === subjectId ? eq(companyAct.companyId, companyId) : undefined
   const [row] = await db
     .select({ id: companyAct.id })
     .from(companyAct)
-    .where(and(isAbout, gt(companyAct.id, id)))
+    .where(and(isAbout, gt(companyAct.id, id), isHere))
     .limit(1)
   return row !== undefined
 }
@@ -102,23 +109,37 @@ export async function readAdminsSince(
   tx: Tx,
   companyId: number,
   memberIds: readonly number[],
+  now: Date,
 ): Promise<Map<number, Date>> {
-  const rows = await tx
-    .select({ memberId: member.id, joinedAt: member.createdAt, at: max(companyAct.actedAt) })
+  const isAbout = or(
+    and(
+      inArray(companyAct.act, ['appointed', 'dismissed', 'removed']),
+      eq(companyAct.subjectMemberId, member.id),
+    ),
+    and(inArray(companyAct.act, ['joined', 'left']), eq(companyAct.memberId, member.id)),
+  )
+  const members = await tx
+    .select({ id: member.id, createdAt: member.createdAt })
     .from(member)
-    .leftJoin(
-      companyAct,
-      and(
-        eq(companyAct.companyId, companyId),
-        or(
-          and(eq(companyAct.act, 'appointed'), eq(companyAct.subjectMemberId, member.id)),
-          and(eq(companyAct.act, 'joined'), eq(companyAct.memberId, member.id)),
-        ),
-      ),
-    )
     .where(inArray(member.id, [...memberIds]))
-    .groupBy(member.id)
-  return new Map(rows.map(({ memberId, joinedAt, at }) => [memberId, at ?? joinedAt]))
+  const rows = await tx
+    .select({ id: member.id, act: COLUMNS })
+    .from(member)
+    .innerJoin(companyAct, and(eq(companyAct.companyId, companyId), isAbout))
+    .where(inArray(member.id, [...memberIds]))
+    .orderBy(asc(companyAct.id))
+  return new Map(
+    members.map(({ id, createdAt }) => {
+      const acts = rows.filter((row) => row.id === id).map(({ act }) => act)
+      const about = acts.map(({ act, actedAt, wasAdmin, undoneAt }) => ({
+        act,
+        at: actedAt,
+        wasAdmin,
+        isUndone: undoneAt !== null,
+      }))
+      return [id, adminSince(about, createdAt, now)]
+    }),
+  )
 }
 
 /** The companies in which a member did something since a time, or had something done to it. */
@@ -129,6 +150,21 @@ export async function listCompaniesActedIn(tx: Tx, memberId: number, since: Date
     .from(companyAct)
     .where(and(isAbout, gte(companyAct.actedAt, since)))
   return rows.map(({ companyId }) => companyId)
+}
+
+/** The company that a member left, or was removed from, first since a time; null if it did not move. */
+export async function findCompanyBefore(tx: Tx, memberId: number, since: Date): Promise<number | null> {
+  const isMove = or(
+    and(eq(companyAct.act, 'left'), eq(companyAct.memberId, memberId)),
+    and(eq(companyAct.act, 'removed'), eq(companyAct.subjectMemberId, memberId)),
+  )
+  const [row] = await tx
+    .select({ companyId: companyAct.companyId })
+    .from(companyAct)
+    .where(and(isMove, gte(companyAct.actedAt, since), isNull(companyAct.undoneAt)))
+    .orderBy(asc(companyAct.id))
+    .limit(1)
+  return row?.companyId ?? null
 }
 
 /** The acts in a company since a time that were not taken back, the oldest first. */
@@ -142,12 +178,18 @@ export async function listActsSince(tx: Tx, companyId: number, since: Date): Pro
     .orderBy(asc(companyAct.id))
 }
 
-/** Who joined a company by an invitation that was sent since a time, and who sent it. */
+/** Who joined a company since a time by an invitation that was sent since then or in the day before, and who sent it. */
 export async function listJoinedBy(tx: Tx, companyId: number, since: Date): Promise<Map<number, number>> {
   const rows = await tx
     .select({ joined: companyInvitation.acceptedBy, inviter: companyInvitation.invitedBy })
     .from(companyInvitation)
-    .where(and(eq(companyInvitation.companyId, companyId), gte(companyInvitation.createdAt, since)))
+    .where(
+      and(
+        eq(companyInvitation.companyId, companyId),
+        gte(companyInvitation.acceptedAt, since),
+        gte(companyInvitation.createdAt, new Date(since.getTime() - INVITED_BEFORE_MS)),
+      ),
+    )
     .orderBy(desc(companyInvitation.createdAt))
   return new Map(rows.flatMap(({ joined, inviter }) => (joined === null ? [] : [[joined, inviter] as const])))
 }

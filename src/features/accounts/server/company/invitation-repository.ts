@@ -111,17 +111,22 @@ export async function revokeInvitations(
   await tx.update(invitation).set({ revokedAt: now, tokenHash: null }).where(and(condition, isPending))
 }
 
-/** Ends the pending invitations to a company that these members sent since a time; returns the addresses. */
+/**
+ * Ends the pending invitations to a company that these members sent since a time, and all of an account, whose thief may have
+ * sent them before; returns the addresses.
+ */
 export async function revokeInvitationsSince(
   tx: Tx,
-  { companyId, invitedBy, since }: { companyId: number; invitedBy: readonly number[]; since: Date },
+  {
+    companyId,
+    accountId,
+    invitedBy,
+    since,
+  }: { companyId: number; accountId: number; invitedBy: readonly number[]; since: Date },
   now: Date,
 ): Promise<string[]> {
-  const isTheirs = and(
-    eq(invitation.companyId, companyId),
-    inArray(invitation.invitedBy, [...invitedBy]),
-    gte(invitation.createdAt, since),
-  )
+  const isSince = and(inArray(invitation.invitedBy, [...invitedBy]), gte(invitation.createdAt, since))
+  const isTheirs = and(eq(invitation.companyId, companyId), or(eq(invitation.invitedBy, accountId), isSince))
   const rows = await tx
     .update(invitation)
     .set({ revokedAt: now, tokenHash: null })

@@ -55,11 +55,13 @@ export async function tellOfAct(
       isActive && (isCompanyAdmin || memberId === actor.memberId || memberId === concerns),
   )
   const ids = readers.map(({ memberId }) => memberId)
-  const since = await readAdminsSince(tx, companyId, [...ids, actor.memberId])
+  const since = await readAdminsSince(tx, companyId, [...ids, actor.memberId], now())
   const adminOf = (memberId: number) => ({ memberId, since: since.get(memberId) ?? now() })
   const takesBack = ({ memberId, isCompanyAdmin }: CompanyMember) =>
     undo !== undefined &&
     isCompanyAdmin &&
+    // Who left by its own choice is not fetched back by others.
+    (act !== 'left' || memberId === undo.subjectId) &&
     mayUndo(adminOf(memberId), { actor: adminOf(actor.memberId), subjectId: undo.subjectId })
   const former = await listFormerAddresses(tx, ids, now())
   const round = randomId()

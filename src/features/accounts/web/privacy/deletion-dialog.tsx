@@ -9,7 +9,6 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, type FormState } from '#ui/form.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import {
@@ -20,6 +19,7 @@ import {
 } from '../../contract/deletion.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
 import type { OpenMatter } from '../../contract/open-matter.ts'
+import { ActProof, NO_PROOF, proofOf, useAskedCode } from '../act-proof.tsx'
 import { oncePerSentence, OpenMatterLine } from '../open-matter-line.tsx'
 import { FailedProfile } from '../profile-states.tsx'
 import { texts } from '../texts.ts'
@@ -34,7 +34,7 @@ interface DeletionDialogProps {
 /** Lists what prevents the deletion; otherwise states its effects and asks for the password. */
 export function DeletionDialog({ userId, onClose }: DeletionDialogProps) {
   const t = useTexts(texts).deletion
-  const { foreseen, form } = useDeletion(userId)
+  const { foreseen, form, asksCode } = useDeletion(userId)
   const { data } = foreseen
   const canDelete = data !== null && data.refusal === null
   return (
@@ -61,7 +61,7 @@ export function DeletionDialog({ userId, onClose }: DeletionDialogProps) {
       }
     >
       {data !== null ? (
-        <Foreseen view={data} form={form} />
+        <Foreseen view={data} form={form} asksCode={asksCode} />
       ) : foreseen.state === 'failed' ? (
         <FailedProfile {...foreseen} />
       ) : (
@@ -80,7 +80,8 @@ export function DeletionDialog({ userId, onClose }: DeletionDialogProps) {
  * lists what is open.
  */
 function useDeletion(userId: number) {
-  const errors = useTexts(accountTexts).errors
+  const { errors, secondFactor } = useTexts(accountTexts)
+  const { asksCode, note } = useAskedCode(false)
   const api = useApi()
   const store = useSessionStore()
   const navigate = useNavigate()
@@ -90,9 +91,10 @@ function useDeletion(userId: number) {
     client.call<typeof foreseeDeletion>('GET', '/api/user/:userId/deletion', { params }),
   )
   const form = useForm({
-    initial: { password: '' },
+    initial: NO_PROOF,
     schema: deletionBody,
-    texts: errors,
+    texts: { ...errors, ...secondFactor.errors },
+    toBody: (typed) => proofOf(typed, asksCode),
     onSubmit: async (body) => {
       try {
         const call = api().call<typeof deleteAccount>
@@ -101,22 +103,31 @@ function useDeletion(userId: number) {
         void store.logout()
         void navigate(home)
       } catch (error) {
+        note(error)
         if (error instanceof ApiError && error.status === 409) foreseen.reload()
         throw error
       }
     },
   })
-  return { foreseen, form }
+  return { foreseen, form, asksCode }
 }
 
-function Foreseen({ view, form }: { view: DeletionView; form: FormState<{ password: string }> }) {
-  return view.refusal === null ? <Consequences view={view} form={form} /> : <Refusal view={view} />
+interface ForeseenProps {
+  view: DeletionView
+  form: FormState<typeof NO_PROOF>
+  asksCode: boolean
+}
+
+function Foreseen(props: ForeseenProps) {
+  const { view } = props
+  return view.refusal === null ? <Consequences {...props} /> : <Refusal view={view} />
 }
 
 function Refusal({ view }: { view: DeletionView }) {
   const t = useTexts(texts).deletion
   const words = useMatterSentences()
-  if (view.refusal === 'last_site_admin') return <p>{t.last_site_admin}</p>
+  if (view.refusal === 'last_site_admin' || view.refusal === 'address_changed')
+    return <p>{t[view.refusal]}</p>
   if (view.refusal === 'last_company_admin') return <p>{t.last_company_admin(view.company.name)}</p>
   return (
     <Banner tone="warning" title={t.openMatters} live={false}>
@@ -131,7 +142,7 @@ function Refusal({ view }: { view: DeletionView }) {
   )
 }
 
-function Consequences({ view, form }: { view: DeletionView; form: FormState<{ password: string }> }) {
+function Consequences({ view, form, asksCode }: ForeseenProps) {
   const t = useTexts(texts).deletion
   const { name, fate } = view.company
   return (
@@ -144,13 +155,7 @@ function Consequences({ view, form }: { view: DeletionView; form: FormState<{ pa
       </div>
       <p className="type-body text-ink-2">{t.again}</p>
       <Form form={form} label={t.title}>
-        <PasswordInput
-          field={form.field('password')}
-          label={t.password}
-          hint={t.passwordHint}
-          autoComplete="current-password"
-          required
-        />
+        <ActProof form={form} label={t.password} hint={t.passwordHint} asksCode={asksCode} />
       </Form>
     </>
   )

@@ -152,6 +152,19 @@ describe('deleting the own account', () => {
     expect(screen.getByLabelText(/^Password/).getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('asks for a code once the server did', async () => {
+    open(
+      { body: CLOSES },
+      { status: 422, body: { error: 'No.', code: 'invalid', errors: [{ code: 'Please enter the code.' }] } },
+    )
+    await ask()
+    await screen.findByLabelText(/^Password/)
+    expect(screen.queryByLabelText(/^Code/)).toBeNull()
+    await type('Drill-Core!42')
+    await press('Delete for good')
+    expect(await screen.findByLabelText(/^Code/)).toBeDefined()
+  })
+
   test('ends the session here and leads home', async () => {
     const success = vi.spyOn(toast, 'success')
     const view = open({ body: CLOSES }, { body: { message: 'Deleted.' } })
@@ -205,6 +218,10 @@ describe('deleting the own account', () => {
     [
       'last_company_admin',
       'You are the only administrator of Oprag Supply. Please appoint a colleague first.',
+    ],
+    [
+      'address_changed',
+      'The email address of this account was changed in the last 14 days. It can be deleted when these have passed.',
     ],
     ['last_site_admin', 'You are the only administrator of this site. Please appoint another one first.'],
   ] as const)('says why for %s', async (refusal, words) => {
