@@ -64,7 +64,7 @@ describe('the money of a number format', () => {
       const cell = moneyCell(1200, format)
       expect(isFigure(cell), code).toBe(true)
       const ours = money.includes('EUR') ? 'eur' : money.includes('USD') ? 'usd' : undefined
-      expect([currencyIn(cell), isOtherMoney(cell)], code).toEqual([ours, ours === undefined])
+      expect([currencyIn(cell), isOtherMoney(String(cell))], code).toEqual([ours, ours === undefined])
       if (ours) expect(priceIn(cell, undefined), code).toBe(money.startsWith('k') ? 1_200_000 : 1200)
     }
   })
