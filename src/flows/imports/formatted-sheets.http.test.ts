@@ -58,6 +58,36 @@ describe('money that only the number format names', () => {
     },
   )
 
+  it('is refused as it is where it is typed, by whatever letters, while other columns keep their figures', async () => {
+    await useFrenchSeller()
+    const heads = HEADS.map((head) => (head === 'Price' ? 'Price (EUR)' : head)).concat(
+      'Weight (kg)',
+      'Torque',
+    )
+    const priced = (ref: string, price: Parameters<typeof valve>[1]) => [
+      ...valve(ref, price).with(4, shown(6, '0 "kits"')),
+      shown(92.5, '0.0 "net"'),
+      shown(40, '0 "Nm"'),
+    ]
+    const { rows } = await checked(
+      xlsxOf([
+        heads,
+        priced('A-1', shown(500_000, '#,##0 "DA"')),
+        priced('A-2', '500000 DA'),
+        priced('A-3', shown(5000, '#,##0 "$CA"')),
+        priced('A-4', shown(1250, '#,##0 "€ le lot"')),
+        priced('A-5', shown(1250, '#,##0 "HT"')),
+      ]),
+    )
+    expect(rows.map(({ outcome, read }) => [outcome, read.price?.amount])).toEqual([
+      ...Array.from({ length: 4 }, () => ['bad', undefined]),
+      ['create', 1250],
+    ])
+    expect(rows[0]?.errors).toEqual(rows[1]?.errors)
+    expect(rows[2]?.errors[0]?.message).toContain('Prices are in euros or US dollars')
+    expect(rows[4]?.cells.slice(4, 8)).toEqual(['6', '1250', 'Pau', '92.5'])
+  })
+
   it('is the currency of its cell, in one sheet with several', async () => {
     await useFrenchSeller()
     const { rows } = await checked(

@@ -129,6 +129,8 @@ export const fr = {
       'Les prix sont ici en milliers, et «\u00a0{0}\u00a0» ne l’est peut-être pas. Écrivez-le avec un k, par exemple «\u00a045k\u00a0» pour 45\u00a0000.',
     price_of:
       '«\u00a0{0}\u00a0» n’est peut-être pas le prix d’une pièce. Écrivez ce prix avec «\u00a0pièce\u00a0», par exemple «\u00a0100 / pièce\u00a0», et la quantité en pièces. Ce qui se vend en un lot demande une colonne «\u00a0Pièces par lot\u00a0».',
+    price_each:
+      '«\u00a0{0}\u00a0» est peut-être le prix d’une pièce, et cette ligne est un lot de plusieurs. Écrivez le prix du lot entier, par exemple «\u00a01500 / lot\u00a0», ou nommez la colonne «\u00a0Prix du lot\u00a0».',
     two_money:
       'Le prix «\u00a0{0}\u00a0» indique une autre devise que sa colonne, {1}. Veuillez écrire la bonne dans les deux.',
     money_line:

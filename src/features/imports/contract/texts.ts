@@ -128,6 +128,8 @@ export const en = {
       'Prices are in thousands here, and ‘{0}’ may not be. Write it with a k, such as ‘45k’ for 45,000.',
     price_of:
       '‘{0}’ may not be the price of one piece. Write that price with ‘each’, such as ‘100 each’, and the quantity in pieces. What is sold as one lot needs a column ‘Pieces per lot’.',
+    price_each:
+      '‘{0}’ may be the price of one piece, and this row is a lot of several. Write the price of the whole lot, such as ‘1500 / lot’, or call the column ‘Lot price’.',
     two_money:
       'The price ‘{0}’ names another currency than its column, {1}. Please write the right one in both.',
     money_line:

@@ -245,7 +245,7 @@ function fraction(text: string, mark: string): number {
 
 /** Money in which nothing is sold here. */
 const OTHER_MONEY =
-  /£|¥|₦|₽|¤\S|\b(?:gbp|sterling|aud|cad|nzd|sgd|hkd|chf|nok|sek|dkk|zar|ngn|dzd|mad|tnd|xaf|xof|f?cfa|brl|inr|rub|cny|jpy|pln|kzt|aed|sar|rands?|nairas?|dinars?|(?:au|can?|c|nz|sg?|hk|tt|mx|r)\s?(?=\$))\b|(?<![\p{L}])a\$|\b(?:austral|canad|singap|new zeal)\p{L}*\s(?:dollars?|\$)|dollars?\s(?:austral|canad|de singap)/iu
+  /£|¥|₦|₽|¤\S|\b(?:gbp|sterling|aud|cad|nzd|sgd|hkd|chf|nok|sek|dkk|zar|ngn|dzd|mad|tnd|xaf|xof|f?cfa|brl|inr|rub|cny|jpy|pln|kzt|aed|sar|rands?|nairas?|dinars?|(?:au|can?|c|nz|sg?|hk|tt|mx|r)\s?(?=\$))\b|(?<![\p{L}])a\$|\$\s?(?:cad?|can|aud?|nzd?|sgd?|hkd?|ttd?|mxn?)(?![\p{L}\d])|\b(?:austral|canad|singap|new zeal)\p{L}*\s(?:dollars?|\$)|dollars?\s(?:austral|canad|de singap)/iu
 
 /** Whether a text names money in which nothing is sold here: '£ 500', 'Reserve (AUD)'. */
 export const isOtherMoney = (text: string): boolean => OTHER_MONEY.test(text)

@@ -1,4 +1,5 @@
 import { type Cell, isNothing } from './cells.ts'
+import { withoutWords } from './number-formats.ts'
 import { type RowReader, textIn } from './row-reader.ts'
 import { type Around, sharedWeights } from './shared-figures.ts'
 
@@ -12,7 +13,7 @@ export function furtherLines(row: RowReader, around: Around, own: readonly strin
 /** A line for each kept column: 'Drive System: four wheels'. */
 function keptIn(cells: readonly Cell[], header: readonly string[], kept: readonly number[]): string[] {
   return kept.flatMap((column) => {
-    const text = textIn(cells[column])
+    const text = textIn(withoutWords(cells[column] ?? ''))
     const head = header[column] ?? ''
     return text === '' || isNothing(text) ? [] : [head === '' ? text : `${head}: ${text}`]
   })

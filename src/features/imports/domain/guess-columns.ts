@@ -41,8 +41,8 @@ const HEADS: Readonly<Record<ImportField, string>> = {
     'description french, french description, description in french, description fr, description francais, description en francais, description francaise, descriptif francais',
   qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted, jts, joints, curbal, current balance, on hand, qty on hand, balance, nb joints, nbre joints, nombre de joints, no of joints, qty joints',
   lotPieces:
-    'pieces per lot, pieces in the lot, pieces in lot, pcs per lot, pcs in lot, lot size, lot of, lot pieces, units per lot, qty per lot, pieces par lot, pieces du lot, nombre de pieces du lot, nb pieces par lot, unites par lot, quantite par lot, qte par lot, lot de, taille du lot',
-  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, px unit, px unitaire, px u, px, px ht, px unit ht, prix u, prix u ht, price unit, list price, value each, montant, prix joint, price joint',
+    'pieces per lot, pieces in the lot, pieces in lot, pcs per lot, pcs in lot, lot size, lot of, lot pieces, units per lot, qty per lot, pieces par lot, pieces du lot, nombre de pieces du lot, nombre de pieces par lot, nb pieces par lot, nb de pieces par lot, nb pieces lot, nbre pieces lot, nombre pieces lot, nb pcs lot, pieces lot, pcs lot, pces lot, units lot, unites lot, unites par lot, quantite par lot, qte par lot, lot de, taille du lot',
+  prix: 'price, unit price, price per unit, prix, prix unitaire, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, px unit, px unitaire, px u, px, px ht, px unit ht, prix u, prix u ht, price unit, list price, value each, montant, prix joint, price joint, lot price, price per lot, price of lot, price of the lot, price for the lot, price lot, prix du lot, prix par lot, prix le lot, prix lot, prix de lot',
   currency: 'currency, devise, monnaie, curr, dev, ccy, crcy, currency code, currencycode',
   priceBase: 'price counts, prix compte par, price base, base de prix, base prix, base, per',
   country: 'country, pays, location country, pays de stockage, pays de situation',
@@ -187,12 +187,26 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
     delete columns.description
     takeField('description', (head, words) => head === words)
   }
-  // 'P.U. HT (€)' gives the currency of all its cells.
+  preferLotPrice(columns, heads)
+  takePriceHead(columns, header)
+  return columns
+}
+
+/** 'P.U. HT (€)' gives the currency of all its cells, 'k€' what they count in. */
+function takePriceHead(columns: Columns, header: readonly string[]): void {
   const price = typeof columns.prix === 'number' ? (header[columns.prix] ?? '') : ''
   const currency = currencyIn(price)
   if (currency !== undefined) columns.currency ??= currency
   if (IN_THOUSANDS.test(price)) columns.priceBase ??= 'k'
-  return columns
+}
+
+/** Beside the pieces of a lot, the price of the lot is the one that is asked, and not that of a piece. */
+function preferLotPrice(columns: Columns, heads: readonly string[]): void {
+  if (typeof columns.lotPieces !== 'number' || typeof columns.prix !== 'number') return
+  const taken = new Set(Object.values(columns))
+  const isOfLot = (head: string) => /^(?:lot price|(?:price|prix) (?:[a-z]+ ){0,2}lot)\b/.test(head)
+  const lot = heads.findIndex((head, at) => !taken.has(at) && isOfLot(head))
+  if (lot >= 0 && !isOfLot(heads[columns.prix] ?? '')) columns.prix = lot
 }
 
 function isLastPrice(words: string, forms: readonly (string | undefined)[], head = ''): boolean {

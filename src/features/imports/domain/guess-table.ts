@@ -5,6 +5,8 @@ import { ATTRIBUTE_COLUMNS, type Columns } from './columns.ts'
 import { conditionIn } from './condition-cells.ts'
 import { guessColumns } from './guess-columns.ts'
 import { kindNamed } from './kind-phrases.ts'
+import { withoutLot } from './lot-cells.ts'
+import { isFigure } from './number-formats.ts'
 import { firstTable } from './tables-beside.ts'
 
 /** This many items show what a column holds. */
@@ -58,9 +60,15 @@ const REFUSES_MOST = {
     const unknown = cells.map(String).filter((text) => !isCondition(conditionIn(text)))
     return new Set(unknown.map(plainWords)).size > CONDITIONS_MAX
   },
-  // Prices in other money are found, and refused in words.
+  // Prices in other money, of lots, and of numbers with words in their format are found, and refused in words.
   prix: (cells: readonly Cell[]) =>
-    most(cells, (cell) => priceIn(cell, undefined) === NOT_A_NUMBER && !isOtherMoney(String(cell))),
+    most(
+      cells,
+      (cell) =>
+        priceIn(withoutLot(cell), undefined) === NOT_A_NUMBER &&
+        !isOtherMoney(String(cell)) &&
+        !isFigure(cell),
+    ),
   qty: (cells: readonly Cell[]) => most(cells, (cell) => countIn(cell) === NOT_A_NUMBER),
   // The 'Item' of a list may be its number.
   title: (cells: readonly Cell[]) => most(cells, (cell) => !/\p{L}/u.test(String(cell))),

@@ -16,9 +16,21 @@ export function lotPiecesIn(cell: Cell | undefined): number | undefined {
 
 const FOR_THE_LOT = /\s*(?:\/|\bper\b|\bpar\b|\bthe\b|\ble\b|\bfor\b|\bpour\b|\s)*\blots?\.?\s*$/i
 
+/** A price without the words that make it that of a lot: '1 500 € le lot'. */
+export const withoutLot = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.slice(0, PRICE_MAX).replace(FOR_THE_LOT, '') : cell
+/** More than any price, in characters. */
+const PRICE_MAX = 80
+
+/** Whether a price is said to be that of a lot, by its cell. */
+export const saysLot = (cell: Cell | undefined): boolean =>
+  typeof cell === 'string' && FOR_THE_LOT.test(cell.slice(0, PRICE_MAX))
+
+/** Whether the row is a lot of several pieces. */
+export const isLot = (row: RowReader): boolean => lotPiecesIn(row.cellOf('lotPieces')) !== undefined
+
 /** The cell of the price. Beside the pieces of a lot, '1500 / lot' and '1 500 € le lot' are its price. */
 export function priceCellOf(row: RowReader): Cell | undefined {
   const cell = row.cellOf('prix')
-  const isLot = typeof cell === 'string' && lotPiecesIn(row.cellOf('lotPieces')) !== undefined
-  return isLot ? cell.replace(FOR_THE_LOT, '') : cell
+  return cell !== undefined && isLot(row) ? withoutLot(cell) : cell
 }

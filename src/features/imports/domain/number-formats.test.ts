@@ -33,6 +33,11 @@ const FORMATS: readonly [code: string, money: string | undefined][] = [
   ['#,##0" ft"', undefined],
   ['[$CHF] #,##0.00', 'CHF'],
   ['[$TRY] #,##0.00', '¤TRY'],
+  ['#,##0 "$CA"', '$CA'],
+  ['#,##0 "$ CA"', '$ CA'],
+  ['#,##0\\ "$ AU"', '$ AU'],
+  ['#,##0 "$MX"', '$MX'],
+  ['#,##0 "$NZ"', '$NZ'],
   ['[$₺-41F]#,##0.00', '¤₺'],
   ['0.0,"k€"', 'EUR'],
   ['0.0 "k€"', 'k EUR'],
@@ -59,7 +64,7 @@ describe('the money of a number format', () => {
       const cell = moneyCell(1200, format)
       expect(isFigure(cell), code).toBe(true)
       const ours = money.includes('EUR') ? 'eur' : money.includes('USD') ? 'usd' : undefined
-      expect([currencyIn(cell), isOtherMoney(cell)], code).toEqual([ours, ours === undefined])
+      expect([currencyIn(cell), isOtherMoney(String(cell))], code).toEqual([ours, ours === undefined])
       if (ours) expect(priceIn(cell, undefined), code).toBe(money.startsWith('k') ? 1_200_000 : 1200)
     }
   })
@@ -77,7 +82,45 @@ describe('the money of a number format', () => {
   it('may stand in what a program shows of a figure', () => {
     expect(
       ['£1,200.00', '1 200,00 €', '$1,200', 'CA$1,200', '1200', '12 ft'].map((text) => asShown(1200, text)),
-    ).toEqual(['1200\u00a0£', '1200\u00a0EUR', '1200\u00a0USD', '1200\u00a0¤CA$', 1200, 1200])
+    ).toEqual(['1200\u00a0£', '1200\u00a0EUR', '1200\u00a0USD', '1200\u00a0¤CA$', 1200, '1200\u2007ft'])
+  })
+
+  it.each<[string, string]>([
+    ['#,##0 "DA"', '5000 DA'],
+    ['#,##0\\ \\D\\A', '5000 DA'],
+    ['#,##0 "Kz"', '5000 Kz'],
+    ['#,##0 "DT"', '5000 DT'],
+    ['#,##0 "Dhs"', '5000 Dhs'],
+    ['"RM" #,##0.00', '5000 RM'],
+    ['#,##0 "QR"', '5000 QR'],
+    ['#,##0 "N"', '5000 N'],
+    ['#,##0 "€ le lot"', '5000 EUR le lot'],
+    ['#,##0 "€ / 100 pcs"', '5000 EUR / 100 pcs'],
+    ['0"K"', '5000 K'],
+    ['0.0,"K"', '5000'],
+    ['#,##0".-"', '5000'],
+    ['#,##0 "HT"', '5000'],
+    ['d "de" mmmm yyyy', '5000'],
+    ['0.00E+00', '5000'],
+    ['General', '5000'],
+    ['#,##0 "€ each"', '5000 EUR each'],
+  ])('has its other words as if they were typed: %s', (code, typed) => {
+    const format = moneyOfFormat(code)
+    const cell = format ? moneyCell(5000, format) : 5000
+    expect(String(cell).replace(/\s+/g, ' ')).toBe(typed)
+    expect(priceIn(cell, undefined)).toBe(priceIn(typed, undefined))
+    expect(isFigure(cell)).toBe(true)
+  })
+
+  it('leaves other columns their figures, and typed words and figures as they are', () => {
+    const pieces = moneyOfFormat('0.0 "kg"')
+    const cells = [12, 1.234, 0.0625].map((figure) => moneyCell(figure, pieces ?? { money: '', decimals: 0 }))
+    expect(cells.map(withoutMoney)).toEqual([12, 1.234, 0.0625])
+    expect(['4\u00a0vannes', '1\u00a0200', '1.5\u00a0t'].map(withoutMoney)).toEqual([
+      '4\u00a0vannes',
+      '1\u00a0200',
+      '1.5\u00a0t',
+    ])
   })
 
   it('does not count in other columns', () => {

@@ -1,9 +1,11 @@
-import { type Cell, isOtherMoney, otherMoneyIn } from './cells.ts'
+import { type Cell, currencyIn, isOtherMoney, oneBlank, otherMoneyIn } from './cells.ts'
 
-/** The money that a number format writes beside a figure. */
+/** What a number format writes beside a figure. */
 export interface MoneyFormat {
   /** As a price has it: 'EUR', 'k USD', '£', 'EUR/kg'; of money without a known name '¤' and its sign, without any '¤'. */
-  money: string
+  money: string | undefined
+  /** Further words, as they stand there: 'le lot', 'DA'. */
+  text?: string
   /** How many decimals it shows. */
   decimals: number
 }
@@ -29,24 +31,58 @@ const OTHER_DOLLARS: Readonly<Record<string, string>> = Object.fromEntries(
 const LETTERED = /(?<!\p{L})(?:kr\.?|zł|Kč|S?Fr\.|Rs\.?|лв\.?|руб\.?)(?!\p{L})/u
 
 /**
- * The money of a number format: `[$£-809]#,##0.00`, `#,##0 "€"`, `_-* #,##0.00\ "€"_-`. Undefined for a format that
- * writes none, such as `#,##0" kg"`.
+ * The money and the words of a number format: `[$£-809]#,##0.00`, `#,##0 "€"`, `_-* #,##0.00\ "€"_-`, `#,##0 "DA"`.
+ * Undefined for a format that writes neither, such as `#,##0`.
  */
 export function moneyOfFormat(code: string): MoneyFormat | undefined {
   const section = code.length > CODE_MAX ? '' : firstSection(code)
   if (section === '') return undefined
   const { named, shown } = shownBy(section)
   const money = named ?? moneyNamed(shown)
-  if (money === undefined) return undefined
-  const per = /\/ ?\p{L}+|\b(?:per|par) \p{L}+/u.exec(shown)?.[0] ?? ''
+  const decimals = /\.([0#?]+)/.exec(withoutTexts(section))?.[1]?.length ?? 0
   // Commas behind the figure divide what is shown, not what the cell has: `0.0,"k€"`.
   const isDivided = /[0#?],+(?![0#?,.])/.test(withoutTexts(section))
-  const scale = isDivided
-    ? ''
-    : (/(?<!\p{L})[kM](?= ?(?:€|\$|£|eur|usd|gbp))|(?<=€|\$|£) ?[kM](?!\p{L})/iu.exec(shown)?.[0] ?? '')
-  const decimals = /\.([0#?]+)/.exec(withoutTexts(section))?.[1]?.length ?? 0
-  return { money: `${scale.trim()} ${money}${per}`.trim(), decimals }
+  const written = wordsOf(section)
+  const text = furtherWords(isDivided ? written.replace(DIVIDED, ' ') : written, money)
+  if (money === undefined) return text === '' ? undefined : { money, text, decimals }
+  const per = PER.exec(shown)?.[0] ?? ''
+  const scale = isDivided ? '' : (SCALE.exec(shown)?.[0] ?? '')
+  const blank = /^\p{L}/u.test(per) ? ' ' : ''
+  return { money: `${scale.trim()} ${money}${blank}${per}`.trim(), text, decimals }
 }
+
+const PER = /\/ ?\p{L}+|\b(?:per|par) \p{L}+/u
+const SCALE = /(?<!\p{L})[kM](?= ?(?:€|\$|£|eur|usd|gbp))|(?<=€|\$|£) ?[kM](?!\p{L})/iu
+const DIVIDED = /(?<!\p{L})(?:k|mm?|mio|mn)(?=€|\$|£|eur|usd|(?!\p{L}))|0{3}/giu
+const OURS =
+  /(?<!\p{L})(?:us ?\$|(?:us )?dollars?|k?usd|k?eur(?:os?)?)(?!\p{L})|[€$]|(?<!\p{L})h\. ?t\.|(?<!\p{L})(?:ht|hors taxes?)(?!\p{L})/giu
+/** Signs that say nothing of a price. */
+const SIGNS = /[\s.,;:()[\]{}\-–—_*'’"!|+/\\?@#]+/g
+
+/** What is said besides money that is ours, and what it is for. Other money is refused, whatever stands beside it. */
+function furtherWords(written: string, money: string | undefined): string {
+  if (money !== undefined && money !== 'EUR' && money !== 'USD') return ''
+  const known =
+    money === undefined ? written : written.replace(SCALE, ' ').replace(PER, ' ').replace(OURS, ' ')
+  const text = oneBlank(known).trim()
+  return text.replace(SIGNS, '') === '' || /^h\.? ?t\.?$/i.test(text) ? '' : text
+}
+
+/** The texts of a format without the places of its digits; none of a date, whose letters are places as well. */
+function wordsOf(section: string): string {
+  const bare = withoutTexts(section).replace(NO_WORDS, '')
+  if (/[ymdhsegab]/i.test(bare) && !bare.includes('#')) return ''
+  return section
+    .replace(NO_WORDS, ' ')
+    .replace(
+      /"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]|[^\p{L}\p{Sc}]/gsu,
+      (_all, quoted?: string, escaped?: string, bracket?: string) =>
+        quoted ?? escaped ?? (bracket === undefined ? ' ' : signIn(bracket)[0]),
+    )
+}
+
+/** Of figures without a format of their own, and the sign of powers of ten. */
+const NO_WORDS = /\bGeneral\b|E[+-](?=0)/g
 
 /** Programs write these formats without their codes: dollars, unless the settings of a computer say otherwise. */
 export const isLocalMoney = (format: number): boolean =>
@@ -59,22 +95,43 @@ export const isOfLocalMoney = (cell: Cell): boolean => typeof cell === 'string' 
 
 /** A figure as a program shows it, which may name its money: '1 200,00 €'. */
 export function asShown(figure: number, shown: string): Cell {
-  const money = shown.length > CODE_MAX ? undefined : moneyNamed(shown)
-  return money === undefined ? figure : moneyCell(figure, { money, decimals: 2 })
+  if (shown.length > CODE_MAX) return figure
+  const money = moneyNamed(shown)
+  const written = shown.replace(/\d(?:E[+-]?\d+)?|%/gi, ' ').replace(DIVIDED, ' ')
+  const text = furtherWords(written, money)
+  return money === undefined && text === '' ? figure : moneyCell(figure, { money, text, decimals: 2 })
 }
 
-/** A cell without the money of its format: only a price is money, elsewhere such a format is a habit of the program. */
+/**
+ * A cell without the money and the words of its format: only a price is money, elsewhere such a format is a habit of the
+ * program.
+ */
 export const withoutMoney = (cell: Cell): Cell =>
-  typeof cell === 'string' && isFigure(cell) ? Number.parseFloat(cell) : cell
+  typeof cell === 'string' && isFigure(cell) && (cell.includes(BEFORE_WORDS) || namesMoney(cell))
+    ? Number.parseFloat(cell)
+    : cell
 
-/** A figure with the money of its format, apart from what people type by a no-break space. */
-export function moneyCell(figure: number, { money, decimals }: MoneyFormat): string {
-  return `${figureText(figure, decimals)}\u00a0${money}`
+/** A cell without the words of its format. */
+export const withoutWords = (cell: Cell): Cell =>
+  typeof cell === 'string' && cell.includes(BEFORE_WORDS) ? withoutMoney(cell) : cell
+
+const namesMoney = (cell: string) =>
+  currencyIn(cell) !== undefined || /[¤\p{Sc}]/u.test(cell) || isOtherMoney(cell)
+
+/** The blank between a figure and the words of its format, which nobody types there. */
+const BEFORE_WORDS = '\u2007'
+
+/** A figure with the money of its format, apart from what people type by a no-break space; with other words by a blank of their own. */
+export function moneyCell(figure: number, { money, text = '', decimals }: MoneyFormat): Cell {
+  if (money !== undefined) return `${figureText(figure, decimals)}\u00a0${money} ${text}`.trim()
+  // Other columns get their figure back, and three decimals would look like thousands.
+  const whole = /\.\d{3}$/.test(String(figure)) ? `${figure}0` : String(figure)
+  return whole.includes('e') ? figure : `${whole}${BEFORE_WORDS}${text}`
 }
 
-/** Whether a cell is a number, with or without the money of its format. */
+/** Whether a cell is a number, with or without what its format writes. */
 export const isFigure = (cell: Cell): boolean =>
-  typeof cell === 'number' || /^-?\d+(?:\.\d+)?\u00a0\S/.test(cell)
+  typeof cell === 'number' || /^-?\d+(?:\.\d+)?(?:\u00a0[^\s\d]|\u2007)/.test(cell)
 
 /** Cents are shown, so what is finer was calculated; three decimals would look like thousands. */
 function figureText(figure: number, decimals: number): string {
@@ -94,12 +151,18 @@ function shownBy(section: string): { shown: string; named: string | undefined } 
   const shown = section.replace(
     /"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]/gsu,
     (_all, quoted?: string, escaped?: string, bracket?: string) => {
-      const [, sign = '', country = ''] = /^\$(.*?)(?:-([^-].*))?$/su.exec(bracket ?? '') ?? []
+      const [sign, country] = signIn(bracket ?? '')
       named ??= moneyWithCountry(sign.trim(), country)
       return quoted ?? escaped ?? sign
     },
   )
   return { shown, named }
+}
+
+/** The sign of a bracket and the code of its language. */
+function signIn(bracket: string): [sign: string, country: string] {
+  const [, sign = '', country = ''] = /^\$(.*?)(?:-([^-].*))?$/su.exec(bracket) ?? []
+  return [sign, country]
 }
 
 /** A sign and the code of its language: `$` and `409`, `€` and `fr-FR`. The first digits of long codes are of figures. */

@@ -139,6 +139,63 @@ describe('a price that may not be that of a piece', () => {
   })
 })
 
+describe('the price of a lot', () => {
+  const lots = (price: string, pieces: string, ...rows: [Cell, Cell][]) =>
+    read(
+      [...HEADER.with(4, price), pieces],
+      rows.map(([asked, held], at) => [...(priced(asked)[0] ?? []).with(0, `Lot ${at}`), held]),
+    )
+
+  it.each(['Lot price (EUR)', 'Prix du lot (EUR)', 'Price per lot (EUR)', 'Prix lot €'])(
+    'is known by its heading: %s',
+    (head) => {
+      for (const pieces of ['Nb pièces/lot', 'Pcs/lot', 'Pieces/lot', 'Pieces per lot'])
+        expect(lots(head, pieces, [1500, 12], [900, ''], ['80 each', ''])).toEqual([
+          [1500, 'eur'],
+          'price_of',
+          [80, 'eur'],
+        ])
+    },
+  )
+
+  it('is known by its cells', () => {
+    expect(
+      lots(
+        'Price',
+        'Pieces per lot',
+        ['1500 € / lot', 12],
+        ['1 700 € le lot', 6],
+        ['900 / lot', '12'],
+        ['900 €/lot', ''],
+      ),
+    ).toEqual([[1500, 'eur'], [1700, 'eur'], [900, 'eur'], 'price_of'])
+  })
+
+  it.each(['Unit price (EUR)', 'P.U. HT (€)', 'PU €', 'Prix unitaire (€)', 'Price each (EUR)'])(
+    'is not that of a piece: %s',
+    (head) => {
+      expect(lots(head, 'Pieces per lot', [1500, 12], [1500, ''], ['1500 / lot', 12], [80, 1])).toEqual([
+        'price_each',
+        [1500, 'eur'],
+        [1500, 'eur'],
+        [80, 'eur'],
+      ])
+    },
+  )
+
+  it('is not what the cell says each costs', () => {
+    expect(lots('Price (EUR)', 'Pieces per lot', ['125 each', 12], [1500, 12])).toEqual([
+      'price_each',
+      [1500, 'eur'],
+    ])
+  })
+
+  it('is preferred to that of a piece beside it', () => {
+    const header = [...HEADER.with(4, 'Unit price (EUR)'), 'Lot price (EUR)', 'Pieces per lot']
+    expect(read(header, [[...(priced(125)[0] ?? []), 1500, 12]])).toEqual([[1500, 'eur']])
+  })
+})
+
 it('a row of text with more cells than headings is refused as shifted', () => {
   const header = ['Description', 'Make', 'Condition', 'Qty', 'Price USD', 'Location']
   const rows = [

@@ -1,3 +1,4 @@
+import { NOT_A_NUMBER } from '#kernel/text/typed-number.ts'
 import {
   countIn,
   currencyIn,
@@ -8,7 +9,7 @@ import {
   plainWords,
   priceIn,
 } from './cells.ts'
-import { priceCellOf } from './lot-cells.ts'
+import { isLot, priceCellOf, saysLot } from './lot-cells.ts'
 import { isFigure } from './number-formats.ts'
 import { isAmbiguousBeside } from './price-signs.ts'
 import { type RowReader, textIn } from './row-reader.ts'
@@ -16,7 +17,9 @@ import { type Around, isShared } from './shared-figures.ts'
 
 /** Of one unit or one lot; null if that is not certain. Prices in other money are refused, not taken for ours. */
 export function priceOf(row: RowReader, around: Around): number | undefined | null {
-  const price = priceIn(priceCellOf(row), row.cellOf('priceBase'))
+  const read = priceIn(priceCellOf(row), row.cellOf('priceBase'))
+  // '1500 / lot' in a row that is no lot is a price, if not that of a piece.
+  const price = read === NOT_A_NUMBER && saysLot(row.cellOf('prix')) && !isLot(row) ? null : read
   if (price === undefined) return undefined
   if (isShared(row, 'prix', around)) return null
   const doubt = doubtOf(row, price, around)
@@ -30,12 +33,32 @@ function doubtOf(row: RowReader, price: number | null, around: Around): string |
   const [cell, text] = [row.cellOf('prix'), row.textOf('prix')]
   if (price === null) return isThousandsWord(row.cellOf('priceBase')) ? 'thousands' : 'price_of'
   if ([row.headOf('prix'), text].some(isOtherMoney)) return 'other_money'
+  const doubt = lotDoubtOf(row)
+  if (doubt !== undefined) return doubt
   if (price < 0) return undefined
   if (isAmbiguousBeside(cell, (row.answered(PRICE_SIGNS) ?? '').split(' '))) return 'ambiguous'
   if (!SAYS_EACH.test(text) && (isOfAll(row, around) || isOfAnotherUnit(around))) return 'price_of'
   const { money } = around.context
   const isInK = isThousandsWord(row.cellOf('priceBase')) || /\d\s*k(?![a-z])/i.test(text)
   return money?.isInThousands && !isInK ? 'thousands' : undefined
+}
+
+const OF_UNIT = /\b(?:unit\w*|u|pu|ea|each|pieces?|pcs?|pces?|joints?|jts?)\b/
+const OF_LOT = /\blots?\b/
+
+/** A price of one piece beside the pieces of a lot, or of a lot whose pieces nobody says. What the cell says counts before its heading. */
+function lotDoubtOf(row: RowReader): 'price_each' | 'price_of' | undefined {
+  const head = plainWords(row.headOf('prix'))
+  const cell = row.cellOf('prix')
+  const isOfLot = saysLot(cell)
+  const isEach = SAYS_EACH.test(row.textOf('prix'))
+  if (!isLot(row)) return isOfLot || (OF_LOT.test(head) && !isEach) ? 'price_of' : undefined
+  // Our own exports call the price of a lot that of a unit.
+  const isOwn = row.textOf('listing') !== ''
+  const base = row.cellOf('priceBase')
+  const isHeadEach = OF_UNIT.test(head) && !OF_LOT.test(head) && !isOwn
+  const isBaseEach = typeof base === 'string' && /\p{L}/u.test(base) && isOfOnePiece(base)
+  return isEach || (!isOfLot && (isHeadEach || isBaseEach)) ? 'price_each' : undefined
 }
 
 /** The decimal signs that the column of prices proves, kept among the answers taken. */

@@ -2,6 +2,7 @@ import { type Columns, type ImportField, WEIGHTS } from './columns.ts'
 import type { SharedFigure } from './merged-cells.ts'
 import { SHARED } from './row-problem.ts'
 import type { Cell } from './cells.ts'
+import { withoutMoney } from './number-formats.ts'
 import type { RowContext, RowReader } from './row-reader.ts'
 
 /** A row, besides its reader. */
@@ -18,7 +19,8 @@ function spanOf(
   { columns, context: { shared = [] } }: Around,
 ): SharedFigure | undefined {
   const cell = row.cellOf(field)
-  return shared.find((each) => each.column === columns[field] && each.cell === cell)
+  const isOf = (figure: Cell) => (field === 'prix' ? figure : withoutMoney(figure)) === cell
+  return shared.find((each) => each.column === columns[field] && isOf(each.cell))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Columns } from './columns.ts'
 import { furtherTable, type Move, type Moved } from './further-tables.ts'
 import { type MergedCell, mergeReader, type SharedFigure, type Unmerged } from './merged-cells.ts'
 import { moneyIn, type MoneyLine, moneyLineIn } from './money-lines.ts'
+import { withoutWords } from './number-formats.ts'
 import { firstTableEnd } from './tables-beside.ts'
 
 /** Why a line of a sheet is not an item. */
@@ -136,7 +137,7 @@ class LineSorter {
     const found = isHead ? undefined : movedItem(raw.cells, columns, around)
     const line = found ? { ...raw, cells: found.cells } : raw
     const leftOut = unmerged?.isContinued ? continuing(this.#waiting) : this.#kindOf(line)
-    const cells = leftOut === null ? withoutDitto(line.cells, this.#lastItem) : line.cells
+    const cells = leftOut === null ? figuresOf(withoutDitto(line.cells, this.#lastItem), columns) : line.cells
     if (leftOut === null) this.#lastItem = cells
     const text = filledIn(line.cells).join(' · ')
     if (leftOut === 'family') this.#family = text
@@ -274,6 +275,12 @@ function withoutDitto(cells: readonly Cell[], above: readonly Cell[]): readonly 
   return cells.map((cell, at) =>
     typeof cell === 'string' && DITTO.test(cell.trim()) ? (above[at] ?? cell) : cell,
   )
+}
+
+/** Without the words of formats in columns that are known to hold no price. */
+function figuresOf(cells: readonly Cell[], { prix, ...others }: Columns): readonly Cell[] {
+  const known = new Set(Object.values(others))
+  return cells.map((cell, at) => (at !== prix && known.has(at) ? withoutWords(cell) : cell))
 }
 
 function isRepeatedHead(texts: readonly string[], heads: readonly string[]): boolean {
