@@ -83,6 +83,15 @@ describe('the quotation of an offer', () => {
     expect(agreed).not.toContain('CC 9')
   })
 
+  test('of a lot says its price and its weights per lot', async () => {
+    const quote = await offer(await asked({}, { lotPieces: 12 }), seller)
+    const { words } = await paperOf(quote, buyer)
+    for (const said of ['lot of 12 pieces', '38 kg net per lot', '40 kg per lot', 'Price excl. VAT'])
+      expect(words).toContain(said)
+    for (const said of [' each', 'Unit price', 'units']) expect(words).not.toContain(said)
+    expect((await paperOf(quote, buyer, 'fr')).words).toContain('38 kg net par lot')
+  })
+
   test('has a number of its own, and says on download that a later one has replaced it', async () => {
     const id = await asked()
     const first = await offer(id, seller)

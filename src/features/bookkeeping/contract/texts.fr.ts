@@ -23,6 +23,7 @@ export const fr = {
     brand: 'Marque',
     quantity: 'Quantité',
     unitPrice: 'Prix unitaire HT',
+    lotPieces: 'Pièces par lot',
     amount: 'Montant HT',
     transferred: 'Montant viré',
     payout: 'Versement',

@@ -24,6 +24,7 @@ const columns: Readonly<Record<ColumnName, string>> = {
   brand: 'Brand',
   quantity: 'Quantity',
   unitPrice: 'Unit price excl. VAT',
+  lotPieces: 'Pieces per lot',
   amount: 'Amount excl. VAT',
   transferred: 'Amount transferred',
   payout: 'Payout',

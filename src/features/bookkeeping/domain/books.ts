@@ -39,6 +39,8 @@ export const COLUMNS = {
     'currency',
     'unitPrice',
     'amount',
+    // Of a lot; quantity and price are then those of lots.
+    'lotPieces',
   ],
   payouts: [
     'paidOn',

@@ -34,7 +34,7 @@ beforeAll(async () => {
       companyId: seller.companyId,
       memberId: seller.memberId,
       onHand: 50,
-      values: { title: '+33 valve\t& co', currency },
+      values: { title: '+33 valve\t& co', currency, ...(currency === 'usd' && { lotPieces: 12 }) },
     })
     const { intentId } = await opened(await rate([[article, 3]], buyer), buyer)
     await pay(intentId)
@@ -136,6 +136,16 @@ describe('files for the bookkeepers', () => {
       )
       expect(rows.map(({ sold }) => Number(sold) / 100)).toEqual([Number(sum)])
     }
+  })
+
+  test('of sales say at the end how many pieces a lot has, of what is sold by the lot', async () => {
+    const sheet = await openSheet((await ask({ book: 'sales', format: 'xlsx' })).rawPayload)
+    const pieces = sheet.map((line) => [line[8], line[11] ?? ''])
+    expect(pieces).toEqual([
+      ['Currency', 'Pieces per lot'],
+      ['EUR', ''],
+      ['USD', '12'],
+    ])
   })
 
   test('contain no formula, in either format', async () => {

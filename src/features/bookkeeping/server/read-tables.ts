@@ -99,6 +99,7 @@ interface SaleRow extends Record<string, unknown> {
   quantity: number
   currency: string
   unit_price_minor: string
+  lot_pieces: number | null
 }
 
 /** Every article of the orders paid in the period. */
@@ -106,8 +107,9 @@ async function* readSales(db: Db, period: Period): AsyncGenerator<Row> {
   const rows = inPages<SaleRow>(async (after, limit) => {
     const found = await db.execute<SaleRow>(sql`
       SELECT o.number, l.listing_id, ${dayOf(sql`o.paid_at`)} AS paid_on, ${INVOICE} AS invoice, s.name AS seller,
-        b.name AS buyer, l.title, l.brand, l.quantity, o.currency, l.unit_price_minor
-      FROM purchase_order o JOIN order_line l ON l.order_id = o.id
+        b.name AS buyer, l.title, l.brand, l.quantity, o.currency, l.unit_price_minor,
+        p.lot_pieces
+      FROM purchase_order o JOIN order_line l ON l.order_id = o.id JOIN listing p ON p.id = l.listing_id
         JOIN company s ON s.id = l.seller_company_id JOIN company b ON b.id = o.company_id
       WHERE ${within(sql`o.paid_at`, period)}
         AND (o.number, l.listing_id) > (${after?.number ?? 0}, ${after?.listing_id ?? 0})
@@ -127,6 +129,7 @@ async function* readSales(db: Db, period: Period): AsyncGenerator<Row> {
       row.currency.toUpperCase(),
       BigInt(row.unit_price_minor),
       BigInt(row.unit_price_minor) * BigInt(row.quantity),
+      row.lot_pieces,
     ]
 }
 

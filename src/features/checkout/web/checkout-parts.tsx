@@ -10,7 +10,7 @@ import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts
 import { Icon } from '#ui/icon.tsx'
 import type { CartView } from '../contract/checkout.ts'
 import type { changeCartReferences } from '../contract/references.ts'
-import { ArticleList, SumLine, SummaryBox, VatLine } from './order-summary.tsx'
+import { ArticleList, SumLine, SummaryBox, useArticleCount, VatLine } from './order-summary.tsx'
 import { texts } from './texts.ts'
 
 /** The amount beside what the buyer does about it. On phones the amount comes first. */
@@ -66,6 +66,7 @@ export function Sums({ checkout }: { checkout: CartView }) {
     price: unit,
     lotPieces,
   }))
+  const count = useArticleCount(articles)
   const sums = { currency } as const
   return (
     <SummaryBox>
@@ -78,7 +79,7 @@ export function Sums({ checkout }: { checkout: CartView }) {
       <DeliverTo address={address} contact={checkout.contact} quoteId={checkout.quoteId} />
       <details className="border-t border-line pt-2">
         <summary className="type-label flex min-h-11 cursor-pointer items-center justify-between gap-2">
-          {t.summary.articles(articles.length)}
+          {count}
           <Icon name="caret-down" size={16} />
         </summary>
         <ArticleList articles={articles} currency={currency} />

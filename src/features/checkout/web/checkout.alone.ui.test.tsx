@@ -68,6 +68,12 @@ const open = (
           : { body: { publishableKey: 'pk_test_sandbox', scriptUrl: '/sandbox/stripe/stripe.js' } },
   })
 
+test('what is sold by the lot says so while the list of articles is folded', async () => {
+  const [article] = CHECKOUT.articles
+  open(() => ({ body: { ...CHECKOUT, articles: [{ ...article, qty: 1, lotPieces: 12 }] } }))
+  expect((await screen.findByText('1 lot of 12 pieces')).closest('summary')).not.toBeNull()
+})
+
 test('shows where the goods go and who takes them there, before anything is paid', async () => {
   open()
   expect(await screen.findByText(/Port-Gentil/)).toBeDefined()

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import type { RateView } from '../contract/shipping.ts'
-import { ArticleList, SumLine, SummaryBox, VatLine } from './order-summary.tsx'
+import { ArticleList, SumLine, SummaryBox, VatLine, useArticleCount } from './order-summary.tsx'
 import { texts } from './texts.ts'
 
 /**
@@ -26,16 +26,17 @@ export interface DeliveryItem {
 
 /** The articles in one line above the form, for layouts with the summary below. */
 export function FoldedArticles({ items }: { items: readonly DeliveryItem[] }) {
-  const t = useTexts(texts)
+  const articles = items.map(asArticle)
+  const count = useArticleCount(articles)
   const currency = items[0]?.currency ?? 'eur'
   return (
     <details className="group border border-line bg-surface px-4 lg:hidden print:hidden">
       <summary className="type-label flex min-h-11 items-center gap-2">
-        {t.summary.articles(items.length)}
+        {count}
         <Price amount={subTotalOf(items)} currency={currency} decimals="always" className="ml-auto" />
         <Icon name="caret-down" size={16} className="group-open:rotate-180" />
       </summary>
-      <ArticleList articles={items.map(asArticle)} currency={currency} />
+      <ArticleList articles={articles} currency={currency} />
     </details>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { Language } from '#kernel/text/language.ts'
-import { lotWords } from '#kernel/trade/lot/lot-words.ts'
+import { lotsWords, lotWords } from '#kernel/trade/lot/lot-words.ts'
 import { Price } from '#ui/price.tsx'
 import { texts } from './texts.ts'
 
@@ -16,6 +16,16 @@ export interface SummaryArticle {
   price: number
   /** The pieces of a lot. */
   lotPieces?: number | undefined
+}
+
+/** How many articles there are; of a single lot, what it is, since that stays in sight where the list is folded. */
+export function useArticleCount(articles: readonly Pick<SummaryArticle, 'quantity' | 'lotPieces'>[]): string {
+  const t = useTexts(texts).summary
+  const reader = useLanguage()
+  const [first] = articles
+  const lots =
+    articles.length === 1 && first && lotsWords({ qty: first.quantity, lotPieces: first.lotPieces }, reader)
+  return lots || t.articles(articles.length)
 }
 
 interface ArticleListProps {

@@ -91,18 +91,38 @@ export function paymentLines({
   ]
 }
 
+/** The names of the net and the gross weight of a line: those of a whole lot, or of a unit. */
+export const weightsOf = ({ lotPieces }: Pick<DocumentLine, 'lotPieces'>) =>
+  lotPieces === undefined
+    ? ([
+        { of: 'unitNetWeight', each: 'netEach' },
+        { of: 'unitWeight', each: 'weightEach' },
+      ] as const)
+    : ([
+        { of: 'lotNetWeight', each: 'netPerLot' },
+        { of: 'lotWeight', each: 'weightPerLot' },
+      ] as const)
+
+/** The names of the columns; a price is no unit price where a line is a lot. */
+export function columnsOf({ lines }: Pick<DocumentContent, 'lines'>, language: Language) {
+  const { paper } = texts[language]
+  const hasLots = lines.some(({ lotPieces }) => lotPieces !== undefined)
+  return hasLots ? { ...paper, unitPrice: paper.price } : paper
+}
+
 /** The lot and what customs ask about a line, in one line of text; empty if nothing is known. */
 export function customsFacts(line: DocumentLine, language: Language): string {
   const { lotPieces, hsCode, originCountry, netWeightKg, weightKg, from } = line
   const lot = lotWords(lotPieces, language)
   const { paper } = texts[language]
+  const [net, gross] = weightsOf(line)
   const madeIn = countryByCode(originCountry ?? '')?.[language]
   return [
     ...(lot === undefined ? [] : [lot]),
     ...(hsCode === undefined ? [] : [paper.field(paper.hsCode, hsCode)]),
     ...(madeIn === undefined ? [] : [paper.field(paper.origin, madeIn)]),
-    ...(netWeightKg === undefined ? [] : [paper.netEach(formatCount(netWeightKg, language))]),
-    ...(weightKg === undefined ? [] : [paper.weightEach(formatCount(weightKg, language))]),
+    ...(netWeightKg === undefined ? [] : [paper[net.each](formatCount(netWeightKg, language))]),
+    ...(weightKg === undefined ? [] : [paper[gross.each](formatCount(weightKg, language))]),
     ...(from === undefined
       ? []
       : [paper.from(`${from.city}, ${countryByName(from.country)?.[language] ?? from.country}`)]),

@@ -17,6 +17,7 @@ import {
 import { texts } from '../contract/texts.ts'
 import { lineAmount, netOf, weightOf, type DocumentContent, type PartyDetails } from '../domain/document.ts'
 import {
+  columnsOf,
   customsFacts,
   euroVatLine,
   exemptionOf,
@@ -52,7 +53,7 @@ export async function drawDocument(document: DrawnDocument): Promise<Uint8Array>
   drawParties(sheet, ...partyBlocks(content, language))
   drawLines(
     sheet,
-    t.paper,
+    columnsOf(content, language),
     lines.map((line) => ({
       title: line.title,
       language: line.language,

@@ -176,7 +176,12 @@ function EditForm({ listing, user, proceedsOf, market }: EditFormProps) {
           <BasicFields form={form} market={market} />
         </ZoneSection>
         <ZoneSection form={form} zone="details">
-          <DetailFields form={form} proceedsOf={proceedsOf} market={market} />
+          <DetailFields
+            form={form}
+            publishedLot={listing.publishedAt === null ? undefined : loaded.lotPieces}
+            proceedsOf={proceedsOf}
+            market={market}
+          />
         </ZoneSection>
         <ZoneSection form={form} zone="images">
           <PictureField form={form} uploading={form.submitting ? edit.sending?.picture : undefined} />

@@ -103,6 +103,25 @@ test('price and units of what buyers see already go on without the statement, al
   expect(bodyOf('PUT /api/listing/update/12')).toMatchObject({ prix: 47_000, title: listing.title })
 })
 
+test.each([
+  ['published', true],
+  ['draft', false],
+] as const)(
+  'how many pieces a lot of a %s listing has is fixed with its reason: %s',
+  async (status, isFixed) => {
+    const publishedAt = isFixed ? '2026-11-02T08:00:00.000Z' : null
+    const facts = { ...TEST_OWN_LISTING.facts, lotPieces: 12 }
+    const { bodyOf } = await openForm(server({ ...TEST_OWN_LISTING, facts, status, publishedAt }))
+    const pieces = field(/^Pieces, if sold as one lot/)
+    expect(pieces).toHaveProperty('value', '12')
+    expect(pieces).toHaveProperty('readOnly', isFixed)
+    expect(screen.queryByText(/stays as published.*duplicate the listing/) !== null).toBe(isFixed)
+    await submit()
+    await screen.findByRole('dialog')
+    expect(bodyOf('PUT /api/listing/update/12')).toMatchObject({ lotPieces: 12 })
+  },
+)
+
 test('an untouched quantity is not sent, so that it cannot overwrite a sale', async () => {
   const { named, bodyOf } = await openForm()
   set(field(/^Title/), 'Gate valve 4 in, class 600')

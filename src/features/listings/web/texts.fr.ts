@@ -121,6 +121,8 @@ export const fr = {
     lotPieces: 'Pièces, si vendu en un lot',
     lotPiecesHint:
       'Seulement pour ce qui se vend ensemble\u00a0: combien de pièces compte un lot. Prix, quantité, poids et dimensions sont alors ceux du lot entier. Une fois publié, cela ne change plus.',
+    lotFixedHint:
+      'Vide si vendu à l’unité. Cela reste tel que publié\u00a0; pour vendre autrement, dupliquez l’annonce et retirez celle-ci.',
     lots: 'Lots disponibles',
     lotPrix: 'Prix du lot entier, hors TVA',
     currency: 'Devise',

@@ -117,6 +117,8 @@ export const en = {
     lotPieces: 'Pieces, if sold as one lot',
     lotPiecesHint:
       'Only for what is sold together: how many pieces one lot holds. Price, quantity, weight and size are then those of the whole lot. It stays so once published.',
+    lotFixedHint:
+      'Empty if sold by the unit. It stays as published; to sell it otherwise, duplicate the listing and withdraw this one.',
     lots: 'Available lots',
     lotPrix: 'Price of the whole lot, without VAT',
     currency: 'Currency',

@@ -48,6 +48,16 @@ test('an order shows its reference, date, articles, amounts with two decimals an
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null])
 })
 
+test.each([
+  ['en', 'Cameron, lot of 12 pieces'],
+  ['fr', 'Cameron, lot de 12 pièces'],
+] as const)('what is sold by the lot says so in the list, in %s', async (language, words) => {
+  const [first, ...others] = TEST_ORDER.articles
+  if (!first) throw new Error('The test order has no articles.')
+  open(() => ({ body: [{ ...TEST_ORDER, articles: [{ ...first, lotPieces: 12 }, ...others] }] }), language)
+  expect((await card()).getByText(words)).toBeTruthy()
+})
+
 test('the details hold address, totals and history', async () => {
   openWith(TEST_ORDER)
   const order = await card()

@@ -5,7 +5,7 @@ import { SizedTitle } from '#ui/sized-title.tsx'
 import type { OrderView } from '../contract/orders.ts'
 import { texts } from './texts.ts'
 
-/** The articles of an order as a table; on phones the unit price is below the name. */
+/** The articles of an order as a table; on phones the price of one is below the name. */
 export function OrderArticles({ order: { articles, payment } }: { order: OrderView }) {
   const t = useTexts(texts).order
   const words = useTexts(texts)
@@ -24,7 +24,7 @@ export function OrderArticles({ order: { articles, payment } }: { order: OrderVi
             {t.quantity}
           </th>
           <th scope="col" className={`${end} max-md:hidden print:table-cell`}>
-            {t.unitPrice}
+            {t.price}
           </th>
           <th scope="col" className={end}>
             {t.amount}
@@ -49,7 +49,7 @@ export function OrderArticles({ order: { articles, payment } }: { order: OrderVi
                   <span className="type-small block text-ink-2">{words.soldBy(seller)}</span>
                 )}
                 <span className="type-small block text-ink-2 md:hidden print:hidden">
-                  {t.unitPrice} <Price amount={price} currency={currency} decimals="always" />
+                  {t.price} <Price amount={price} currency={currency} decimals="always" />
                 </span>
               </th>
               <td className={end}>{qty}</td>

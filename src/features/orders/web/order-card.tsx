@@ -1,6 +1,7 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { ReferenceList } from '#client/references/reference-list.tsx'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
@@ -64,26 +65,29 @@ function CardHead({ order, headingId }: { order: OrderView; headingId: string })
 
 function CardArticles({ order: { articles, payment, trackingNumber } }: { order: OrderView }) {
   const t = useTexts(texts)
+  const reader = useLanguage()
   const [paid] = payment
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <ul aria-label={t.articles} className="flex flex-col gap-2">
-        {articles.map(({ materielId, qty, price, seller, Materiel: { title, brand, language } }) => (
-          <li key={materielId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
-            <span className="min-w-0">
-              <span lang={language} className="type-label">
-                <SizedTitle title={title} />
-              </span>{' '}
-              <span className="text-ink-2">{brand}</span>{' '}
-              {seller !== null && <span className="type-small block text-ink-2">{t.soldBy(seller)}</span>}
-            </span>
-            {paid && (
-              <span className="ml-auto tabular-nums">
-                {qty} × <Price amount={price} currency={paid.currency} decimals="always" />
+        {articles.map(
+          ({ materielId, qty, price, lotPieces, seller, Materiel: { title, brand, language } }) => (
+            <li key={materielId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
+              <span className="min-w-0">
+                <span lang={language} className="type-label">
+                  <SizedTitle title={title} />
+                </span>{' '}
+                <span className="text-ink-2">{withLot(brand, lotPieces, reader)}</span>{' '}
+                {seller !== null && <span className="type-small block text-ink-2">{t.soldBy(seller)}</span>}
               </span>
-            )}
-          </li>
-        ))}
+              {paid && (
+                <span className="ml-auto tabular-nums">
+                  {qty} × <Price amount={price} currency={paid.currency} decimals="always" />
+                </span>
+              )}
+            </li>
+          ),
+        )}
       </ul>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-ink-2">
         <span>

@@ -103,7 +103,7 @@ export const fr = {
     noTracking: 'Le numéro de suivi viendra avec l’expédition.',
     article: 'Article',
     quantity: 'Quantité',
-    unitPrice: 'Prix unitaire',
+    price: 'Prix',
     amount: 'Montant',
     refunds: 'Remboursements',
     chargeback: {

@@ -98,7 +98,7 @@ export const en = {
     noTracking: 'The tracking number follows with the shipment.',
     article: 'Article',
     quantity: 'Quantity',
-    unitPrice: 'Unit price',
+    price: 'Price',
     amount: 'Amount',
     refunds: 'Refunds',
     chargeback: {

@@ -121,7 +121,8 @@ function drawArticle(sheet: Sheet, { language, content: { article }, offer }: Sh
   const { units, priceMinor, deliveryMinor, currency, freight, incoterm } = offer
   const amount = (minor: bigint) => formatMinor(minor, currency, language)
   const written = titleFor(language, { ...article, secondTitle: article.secondTitle ?? null })
-  drawLines(sheet, t, [
+  const isLot = typeof article.lotPieces === 'number'
+  drawLines(sheet, isLot ? { ...t, unitPrice: t.lotPrice } : t, [
     {
       title: written.title,
       language: written.language,
@@ -142,16 +143,26 @@ function drawArticle(sheet: Sheet, { language, content: { article }, offer }: Sh
 
 /** What customs ask, as far as the listing says it. */
 function factsOf(
-  { hsCode, originCountry, netWeightKg = null, weightKg, city, country }: QuotationContent['article'],
+  {
+    hsCode,
+    originCountry,
+    netWeightKg = null,
+    weightKg,
+    city,
+    country,
+    lotPieces,
+  }: QuotationContent['article'],
   language: Language,
 ): string {
   const t = texts[language]
   const madeIn = countryByCode(originCountry ?? '')?.[language]
+  const isLot = typeof lotPieces === 'number'
+  const [net, gross] = isLot ? [t.lotNetWeight, t.lotWeight] : [t.netWeight, t.weight]
   return [
     ...(hsCode === null ? [] : [t.field(t.hsCode, hsCode)]),
     ...(madeIn === undefined ? [] : [t.field(t.madeIn, madeIn)]),
-    ...(netWeightKg === null ? [] : [t.netWeight(formatCount(netWeightKg, language))]),
-    ...(weightKg === null ? [] : [t.weight(formatCount(weightKg, language))]),
+    ...(netWeightKg === null ? [] : [net(formatCount(netWeightKg, language))]),
+    ...(weightKg === null ? [] : [gross(formatCount(weightKg, language))]),
     t.from(`${city}, ${nameOf(country, language)}`),
   ].join(' · ')
 }

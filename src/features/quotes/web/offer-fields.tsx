@@ -11,6 +11,8 @@ import { texts } from './texts.ts'
 
 interface OfferFieldsProps {
   form: FormState<ReplyValues>
+  /** Whether the listing is sold by the lot. */
+  isLot: boolean
   replaces: boolean
   /** The offer that stands contains a freight. */
   carriesFreight: boolean
@@ -19,7 +21,7 @@ interface OfferFieldsProps {
 }
 
 /** The terms of an offer. */
-export function OfferFields({ form, replaces, carriesFreight, begun }: OfferFieldsProps) {
+export function OfferFields({ form, isLot, replaces, carriesFreight, begun }: OfferFieldsProps) {
   const t = useTexts(texts)
   const names = useTexts(incotermNames)
   /** Marks what is still as it was taken over. */
@@ -32,7 +34,12 @@ export function OfferFields({ form, replaces, carriesFreight, begun }: OfferFiel
       {replaces && <p className="type-small text-ink-2">{t.reply.replaces}</p>}
       {carriesFreight && <p className="type-small text-ink-2">{t.reply.keepsFreight}</p>}
       <div className="grid gap-5 sm:grid-cols-3">
-        <NumberInput field={form.field('price')} label={t.reply.price} decimals required />
+        <NumberInput
+          field={form.field('price')}
+          label={isLot ? t.offer.lot : t.reply.price}
+          decimals
+          required
+        />
         <Select
           field={form.field('currency')}
           label={t.reply.currency}

@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
+import { lotsWords } from '#kernel/trade/lot/lot-words.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { StatusTag, Tag, type Tone } from '#ui/tag.tsx'
 import type { QuoteSummary } from '../contract/views.ts'
@@ -18,8 +19,12 @@ export function useQuoteWords() {
     minute: (iso: string) => formatMoment(iso, language, 'minute'),
     count: (units: number) => formatCount(units, language),
     country,
-    request: ({ units, country: name }: Pick<QuoteSummary, 'units' | 'country'>) =>
-      t.request(t.units(formatCount(units, language)), country(name)),
+    request: ({ units, product, country: name }: Pick<QuoteSummary, 'units' | 'product' | 'country'>) =>
+      t.request(
+        lotsWords({ qty: units, lotPieces: product.lotPieces }, language) ??
+          t.units(formatCount(units, language)),
+        country(name),
+      ),
   }
 }
 

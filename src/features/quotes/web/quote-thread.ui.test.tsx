@@ -54,6 +54,19 @@ test('shows the request, what was written, what is on the table, and what is hid
   )
 })
 
+test.each([
+  ['en', 'Asks for 2 lots of 12 pieces to Gabon.', 'Make a counter-offer', /^Price per lot/],
+  ['fr', '2 lots de 12 pièces, livraison', 'Faire une contre-offre', /^Prix par lot/],
+] as const)(
+  'what is sold by the lot is asked for and offered by the lot, in %s',
+  async (language, asks, offer, price) => {
+    open({ quote: { units: 2, product: { ...TEST_QUOTE_VIEW.product, lotPieces: 12 } }, language })
+    expect((await screen.findByRole('region', { name: /Conversation|Échanges/ })).textContent).toContain(asks)
+    await userEvent.click(screen.getByRole('checkbox', { name: offer }))
+    expect(await field(price)).toBeTruthy()
+  },
+)
+
 const NOTHING = {
   write: false,
   offer: false,

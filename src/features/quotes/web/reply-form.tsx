@@ -93,6 +93,7 @@ export function ReplyForm({ quote, write }: ReplyFormProps) {
         {offers && (
           <OfferFields
             form={form}
+            isLot={quote.product.lotPieces !== undefined}
             replaces={quote.offer?.state === 'standing'}
             carriesFreight={quote.offer?.state === 'standing' && quote.offer.freight !== null}
             begun={first.begun}

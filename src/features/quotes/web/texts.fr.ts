@@ -141,7 +141,7 @@ export const fr = {
     place: 'Lieu convenu',
     placeHint: 'Où la condition prend effet, par exemple un port, un dépôt ou un site.',
     delivery: 'Frais de livraison',
-    deliveryHint: 'Pour toutes les unités ; vide si la condition de livraison dit qui les supporte.',
+    deliveryHint: 'Pour toute la quantité ; vide si la condition de livraison dit qui les supporte.',
     validUntil: 'Valable jusqu’au',
     subject:
       'Sous réserve d’inspection : l’acheteur peut se retirer si une inspection ne trouve pas la marchandise conforme à sa description',

@@ -139,7 +139,7 @@ export const en = {
     place: 'Named place',
     placeHint: 'Where the term takes effect, for example a port, a yard or a site.',
     delivery: 'Delivery charge',
-    deliveryHint: 'For all units together; empty where the delivery term says who bears it.',
+    deliveryHint: 'For the whole quantity; empty where the delivery term says who bears it.',
     validUntil: 'Valid until',
     subject:
       'Subject to inspection: the buyer may withdraw if an inspection finds the goods not as described',

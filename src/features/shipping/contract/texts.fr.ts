@@ -47,12 +47,12 @@ export const fr = {
     consignee: 'Destinataire',
     from: (place) => `Marchandise à ${place}`,
     article: 'Article',
-    units: 'Unités',
+    quantity: 'Quantité',
     packages: 'Colis',
     size: 'Dimensions emballées (cm)',
     net: 'Net (kg)',
     gross: 'Brut (kg)',
-    price: 'Prix unitaire',
+    price: 'Prix',
     amount: 'Montant',
     total: 'Total',
     goodsTotal: 'Valeur de la marchandise',
@@ -68,7 +68,7 @@ export const fr = {
     missingOf: (fact, titles) => `${fact} (${titles})`,
     customsOnly: (operator) =>
       `Pour la douane seulement : ce document ne demande aucun paiement. La vente est facturée par ${operator}.`,
-    packed: 'Un colis par unité, mesurée emballée.',
+    packed: 'Un colis par unité ou par lot, mesuré emballé.',
     termIn: (term: string, country: string) =>
       `${term}, au lieu indiqué sur la facture de la vente, ${country}`,
     goodsAre: {

@@ -47,12 +47,12 @@ export const en = {
     consignee: 'Consignee',
     from: (place: string) => `Goods at ${place}`,
     article: 'Article',
-    units: 'Units',
+    quantity: 'Quantity',
     packages: 'Packages',
     size: 'Packed size (cm)',
     net: 'Net (kg)',
     gross: 'Gross (kg)',
-    price: 'Unit price',
+    price: 'Price each',
     amount: 'Amount',
     total: 'Total',
     goodsTotal: 'Value of the goods',
@@ -68,7 +68,7 @@ export const en = {
     missingOf: (fact: string, titles: string) => `${fact} (${titles})`,
     customsOnly: (operator: string) =>
       `For customs only: no payment is asked for by this paper. The sale is invoiced by ${operator}.`,
-    packed: 'One package for each unit, measured as packed.',
+    packed: 'One package for each unit or lot, measured as packed.',
     termIn: (term: string, country: string) =>
       `${term}, at the place named on the invoice of the sale, ${country}`,
     goodsAre: {

@@ -69,6 +69,17 @@ const read = (kind: PaperKind, change: Partial<Consignment> = {}) =>
   contentOf(kind, consignment(change), drawn)
 const everythingIn = (content: PaperContent) => JSON.stringify(content)
 
+test('papers of lots say what a lot is, and count packages instead of units', () => {
+  const lines = consignment().lines.map((line) => ({ ...line, lotPieces: 12 }))
+  for (const kind of ['packing_list', 'customs_invoice'] as const) {
+    const said = everythingIn(read(kind, { lines }))
+    expect(said).toContain('Cameron, lot of 12 pieces')
+    expect(said).not.toMatch(/units|unit price/i)
+  }
+  expect(everythingIn(read('packing_list', { lines }))).toContain('One package for each unit or lot')
+  expect(read('customs_invoice', { lines }).table?.columns).toEqual(['Quantity', 'Price each', 'Amount'])
+})
+
 test('who takes the goods stands with the consignee, but not before the seller', () => {
   for (const kind of ['packing_list', 'customs_invoice', 'cmr', 'shipping_instructions'] as const) {
     const known = everythingIn(read(kind))

@@ -140,7 +140,7 @@ function customsInvoice(consignment: Consignment, language: Language): Partial<P
   return {
     parties: partiesOf(consignment, language),
     table: {
-      columns: [paper.units, paper.price, paper.amount],
+      columns: [paper.quantity, paper.price, paper.amount],
       rows: lines.map((line) => ({
         title: line.title,
         lang: line.language,

@@ -44,6 +44,18 @@ test('search engines read the product, its offer by Gisement and the way to it',
   })
 })
 
+test('search engines read of how many pieces the price of a lot is', () => {
+  const priceSpecification = {
+    '@type': 'UnitPriceSpecification',
+    price: '1250.00',
+    priceCurrency: 'USD',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 12, unitCode: 'H87' },
+  }
+  expect(productStructuredData({ ...TEST_PRODUCT_DETAIL, lotPieces: 12 }, 'en')).toMatchObject({
+    '@graph': [{ offers: { price: '1250.00', priceSpecification } }, {}],
+  })
+})
+
 test('text of a description is what it says, with its signs', () => {
   expect(plainText('<p>Valve &lt;2 in &amp; more</p><ul><li>one</li></ul>')).toBe('Valve <2 in & more one')
 })

@@ -13,7 +13,7 @@ import { texts } from '#ui/texts.ts'
  */
 export function productStructuredData(product: ProductDetail, language: Language): Record<string, unknown> {
   const url = localizePath(`/product/${product.id}`, language)
-  const { title, brand, price, currency, availability, facts, attributes, madeIn } = product
+  const { title, brand, price, currency, availability, facts, attributes, madeIn, lotPieces } = product
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -40,6 +40,7 @@ export function productStructuredData(product: ProductDetail, language: Language
           url,
           price: price.toFixed(2),
           priceCurrency: currency.toUpperCase(),
+          ...(lotPieces !== undefined && { priceSpecification: lotPrice({ price, currency, lotPieces }) }),
           itemCondition: `https://schema.org/${itemCondition(product)}`,
           availability: `https://schema.org/${AVAILABILITY[availability]}`,
           seller: { '@type': 'Organization', name: SITE.name },
@@ -49,6 +50,18 @@ export function productStructuredData(product: ProductDetail, language: Language
     ],
   }
 }
+
+/** Of how many pieces a price is (UN/ECE Recommendation 20: H87). */
+const lotPrice = ({
+  price,
+  currency,
+  lotPieces,
+}: Pick<ProductDetail, 'price' | 'currency'> & { lotPieces: number }) => ({
+  '@type': 'UnitPriceSpecification',
+  price: price.toFixed(2),
+  priceCurrency: currency.toUpperCase(),
+  referenceQuantity: { '@type': 'QuantitativeValue', value: lotPieces, unitCode: 'H87' },
+})
 
 /**
  * An overhauled item is refurbished and one for parts damaged; the other grades are no more to a search engine than

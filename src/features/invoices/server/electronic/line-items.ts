@@ -4,7 +4,7 @@ import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { texts } from '../../contract/texts.ts'
 import { lineAmount, type DocumentContent } from '../../domain/document.ts'
 import { codeVat } from '../../domain/electronic/vat-category.ts'
-import type { DrawnDocument } from '../document-words.ts'
+import { weightsOf, type DrawnDocument } from '../document-words.ts'
 
 /** A line with its product, price and tax. */
 export function lineItem(
@@ -12,6 +12,8 @@ export function lineItem(
   line: DocumentContent['lines'][number],
   position: number,
 ): XmlElement {
+  const { paper } = texts[language]
+  const [net, gross] = weightsOf(line)
   const amount = ['ram:LineTotalAmount', decimalOf(lineAmount(line))] as const
   return [
     'ram:IncludedSupplyChainTradeLineItem',
@@ -23,8 +25,8 @@ export function lineItem(
         [
           given('ram:Name', line.title) ?? ['ram:Name', '–'],
           given('ram:Description', withLot(line.brand, line.lotPieces, language)),
-          ...weighed(line.netWeightKg, texts[language].paper.unitNetWeight),
-          ...weighed(line.weightKg, texts[language].paper.unitWeight),
+          ...weighed(line.netWeightKg, paper[net.of]),
+          ...weighed(line.weightKg, paper[gross.of]),
           ...classified(line),
           ...madeIn(line),
         ],

@@ -3,11 +3,13 @@ import { given, type XmlElement } from '#kernel/text/xml.ts'
 import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { texts } from '../../contract/texts.ts'
 import type { DocumentLine } from '../../domain/document.ts'
+import { weightsOf } from '../document-words.ts'
 
 /** The product of a line in UBL, with what customs ask and the category of its tax. */
 export function itemOf(line: DocumentLine, tax: XmlElement, language: Language): XmlElement {
   const { title, brand, lotPieces, hsCode, originCountry, netWeightKg, weightKg } = line
   const { paper } = texts[language]
+  const [net, gross] = weightsOf(line)
   return [
     'cac:Item',
     [
@@ -21,8 +23,8 @@ export function itemOf(line: DocumentLine, tax: XmlElement, language: Language):
         ? null
         : ['cac:CommodityClassification', [['cbc:ItemClassificationCode', hsCode, { listID: 'HS' }]]],
       tax,
-      weighed(netWeightKg, paper.unitNetWeight),
-      weighed(weightKg, paper.unitWeight),
+      weighed(netWeightKg, paper[net.of]),
+      weighed(weightKg, paper[gross.of]),
     ],
   ]
 }

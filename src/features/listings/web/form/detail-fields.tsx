@@ -23,6 +23,8 @@ interface DetailFieldsProps {
   form: ListingForm
   /** The member's company, offered as legal owner; absent on edit, which can't change the owner. */
   company?: string
+  /** The pieces of a lot, empty of units, as published: they can't change any more. */
+  publishedLot?: string | undefined
   proceedsOf: ProceedsSlot | undefined
   market: MarketSlots | undefined
 }
@@ -35,17 +37,24 @@ export type ProceedsSlot = (priced: {
 }) => ReactNode
 
 /** Zone two: description, quantity, price, location and owner (spec §5). */
-export function DetailFields({ form, company, proceedsOf, market }: DetailFieldsProps) {
+export function DetailFields({ form, company, publishedLot, proceedsOf, market }: DetailFieldsProps) {
   const t = useTexts(texts).fields
   const language = useLanguage()
   const { categorie: category, type, condition, prix, currency } = form.values
   const isLot = form.values.lotPieces !== ''
+  // What a draft of before the publication says otherwise can still be put right.
+  const isLotFixed = form.values.lotPieces === publishedLot
   return (
     <>
       <DescriptionField form={form} label={t.description} hint={t.descriptionHint} required />
       <SecondLanguage form={form} />
       <div className="grid gap-5 md:grid-cols-2">
-        <NumberInput field={form.field('lotPieces')} label={t.lotPieces} hint={t.lotPiecesHint} />
+        <NumberInput
+          field={form.field('lotPieces')}
+          label={t.lotPieces}
+          hint={isLotFixed ? t.lotFixedHint : t.lotPiecesHint}
+          readOnly={isLotFixed}
+        />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         <NumberInput field={form.field('qty')} label={isLot ? t.lots : t.qty} required />
