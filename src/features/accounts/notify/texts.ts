@@ -12,7 +12,7 @@ const formerFr = {
 }
 
 /** What a mail about an act on a company names. */
-export interface Told {
+interface Told {
   company: string
   person: string
   whom: string
