@@ -1,4 +1,5 @@
 import type { Currency } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
 
 /**
  * How many listings staff made, changed and submitted in the name of a company, how many steps of imports they took, and
@@ -36,6 +37,12 @@ export interface ChangedFigure {
   figure: 'price' | 'quantity'
   from: { value: string; currency: Currency | null }
   to: { value: string; currency: Currency | null }
+}
+
+/** The same with the title of its listing. */
+export interface FigureNews extends ChangedFigure {
+  title: string
+  language: Language
 }
 
 /** Each figure once, from what it was first to what it is now, by changes in the order of their time; none that is as before. */

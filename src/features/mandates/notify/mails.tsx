@@ -3,7 +3,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
-import type { ActingCounts, ChangedFigure } from '../domain/acting.ts'
+import type { ActingCounts, FigureNews } from '../domain/acting.ts'
 import { texts } from './texts.ts'
 
 /** News of a company's mandate. `asked`: one of its listings waits for the mandate. */
@@ -20,12 +20,6 @@ export interface MandateNewsData {
   because: 'notice' | 'complete' | null
   /** The page of the mandate, with its PDF. */
   address: string
-}
-
-/** A changed price or quantity, with the title of its listing. */
-export interface FigureNews extends ChangedFigure {
-  title: string
-  language: Language
 }
 
 /** What staff did with the listings of a company in its name. */

@@ -7,8 +7,7 @@ import { MINUTE_MS } from '#kernel/time.ts'
 import { handleJob } from '#platform/jobs/job.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import { countActing, figuresFrom } from '../domain/acting.ts'
-import type { FigureNews } from '../notify/mails.tsx'
+import { countActing, figuresFrom, type FigureNews } from '../domain/acting.ts'
 import { findReaders } from './mandate-repository.ts'
 
 /** Listings that the mail names. */
