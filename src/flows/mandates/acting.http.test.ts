@@ -160,6 +160,36 @@ describe('staff who act for a company', () => {
   })
 })
 
+describe('a price that staff change', () => {
+  it('is told to the company with the figures before and after, as is a quantity', async () => {
+    const owner = await withMandate('Priced Yard')
+    const mine = sellerCalls(testApp, () => owner)
+    const id = await mine.list({ title: 'A priced pump', prix: 1000, currency: 'eur' })
+    await sql(`UPDATE listing SET state = 'published', published_at = now() WHERE id = $1`, [id])
+    const own = sellerCalls(testApp, () => actingFor(staff, owner.companyId))
+    for (const price of [900, 850.5])
+      expect(
+        (await own.update(id, { title: 'A priced pump', prix: price, currency: 'usd' })).statusCode,
+      ).toBe(200)
+    const { stockVersion } = (await own.own(id)).json()
+    const params = { materielId: id }
+    await testApp.call(api.updateStock, actingFor(staff, owner.companyId), {
+      params,
+      body: { qty: 8, stockVersion },
+    })
+    await sql(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1`, [
+      `tell-of-acting:${owner.companyId}`,
+    ])
+    await testApp.runJobs()
+    const told = (await testApp.mailsTo(owner.email)).find(
+      ({ subject }) => subject === 'What we did with your listings',
+    )
+    expect(told?.text).toContain('A priced pump: price 1,000.00 EUR, now 850.50 USD')
+    expect(told?.text).toContain('A priced pump: quantity 3, now 8')
+    expect(told?.text).not.toContain('900')
+  })
+})
+
 describe('a second person', () => {
   const decide = (who: TestMember, id: number, change: object = {}) =>
     testApp.attempt(api.decideListing, who, { params: { id }, body: { decision: 'publish', ...change } })

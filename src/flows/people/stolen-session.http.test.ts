@@ -227,15 +227,22 @@ describe('whoever administers the company', () => {
     await remove(victim, colleague.memberId)
     await leave(victim)
     const told = [
-      'Victim Diallo left Kouilou Group at Gisement',
       'Plain Diallo was removed from Kouilou Group at Gisement',
       'Plain Diallo is no longer an administrator of Kouilou Group at Gisement',
       'Kouilou is now called Kouilou Group at Gisement',
       'Plain Diallo is now an administrator of Kouilou at Gisement',
       'new@company.example was invited to Kouilou at Gisement',
     ]
-    expect((await subjectsTo(owner)).toSorted()).toEqual(told.toSorted())
-    expect((await subjectsTo(victim)).toSorted()).toEqual(told.toSorted())
+    const left = 'left Kouilou Group at Gisement'
+    expect((await subjectsTo(owner)).toSorted()).toEqual([...told, `Victim Diallo ${left}`].toSorted())
+    expect((await subjectsTo(victim)).toSorted()).toEqual([...told, `You ${left}`].toSorted())
+    const textTo = async (who: TestMember, subject: string) =>
+      (await mailsTo(who)).find((one) => one.subject.includes(subject))?.text
+    expect(await textTo(victim, 'was removed')).toMatch(/ you removed Plain Diallo from Kouilou Group/)
+    expect(await textTo(victim, left)).toMatch(
+      / you left .*only an administrator of the company can invite you again/s,
+    )
+    expect(await textTo(owner, left)).toMatch(/ Victim Diallo left .*you can invite the person again/s)
     expect(await subjectsTo(colleague)).toContain('new@company.example est invité chez Kouilou sur Gisement')
     const [mail] = (await mailsTo(owner)).filter(({ subject }) => subject.includes('was removed'))
     expect(mail?.text).toMatch(/On \d+ \w+ \d{4} Victim Diallo removed Plain Diallo from Kouilou Group/)

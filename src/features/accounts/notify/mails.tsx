@@ -68,6 +68,8 @@ export interface ToldMailData {
   /** When (ISO 8601). */
   at: string
   firstName: string
+  /** Whether the reader did it. */
+  isOwn: boolean
   /** Until when the link takes it back; null for a link to the company. */
   undoUntil: string | null
   link: string
@@ -244,21 +246,36 @@ export const companyMails: MailTemplates<CompanyMailKinds> = templatesOf(
   companyTemplate,
 )
 
+/** For which reader without a link the page of the company is no way back. */
+function withoutLink({ act, isOwn }: ToldMailData): 'closed' | 'leftOwn' | 'left' | 'subject' | null {
+  if (act === 'closed') return 'closed'
+  if (act === 'left') return isOwn ? 'leftOwn' : 'left'
+  // Everybody else who administers the company has a link.
+  return (act === 'dismissed' || act === 'removed') && !isOwn ? 'subject' : null
+}
+
 /** What somebody did to the company, and how to take it back. */
 export const toldMails: MailTemplates<ToldMailKinds> = {
   'companies.told': {
-    subject: (language: Language, { act, company, person, whom }: ToldMailData) =>
-      texts[language].told[act].subject({ company, person, whom }),
+    subject: (language: Language, data: ToldMailData) => texts[language].told[data.act].subject(data),
     Body: ({ language, data }: { language: Language; data: ToldMailData }) => {
       const { company, told: t } = texts[language]
       const day = (iso: string) => formatDay(dayInFrance(new Date(iso)), language)
       const { act, firstName, at, undoUntil, link } = data
+      const without = withoutLink(data)
       return (
         <MailLayout language={language} heading={t[act].subject(data)}>
           <MailText>{company.greeting(firstName)}</MailText>
           <MailText>{t[act].text(data, day(at))}</MailText>
-          <MailText>{undoUntil === null ? withAddress(t.ifNot) : t.undoNote(day(undoUntil))}</MailText>
-          <MailAction href={link} label={undoUntil === null ? t.see : t.undo} />
+          <MailText>
+            {undoUntil === null
+              ? withAddress(without === null ? t.ifNot : t.ifNotOf[without])
+              : t.undoNote(day(undoUntil))}
+          </MailText>
+          <MailAction
+            href={link}
+            label={undoUntil !== null ? t.undo : without === null || without === 'left' ? t.see : t.seeOwn}
+          />
           <MailText>{undoUntil === null ? t.fine : withAddress(t.ifYours)}</MailText>
         </MailLayout>
       )

@@ -16,50 +16,58 @@ interface Told {
   company: string
   person: string
   whom: string
+  /** Whether its reader did it. */
+  isOwn: boolean
 }
+
+const youEn = ({ person, isOwn }: Told) => (isOwn ? 'you' : person)
+const accountEn = ({ person, isOwn }: Told) => (isOwn ? 'your account' : `the account of ${person}`)
+const youFr = ({ person, isOwn }: Told) => (isOwn ? 'vous avez' : `${person} a`)
+const accountFr = ({ person, isOwn }: Told) => (isOwn ? 'votre compte' : `le compte de ${person}`)
 
 /** What who administers a company reads of what was done to it. */
 const toldEn = {
   invited: {
     subject: ({ company, whom }: Told) => `${whom} was invited to ${company} at ${SITE.name}`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `On ${day} ${person} invited ${whom} to join ${company}. Who opens the link becomes a member and sees its listings, quotes, sales and orders.`,
+    text: (told: Told, day: string) =>
+      `On ${day} ${youEn(told)} invited ${told.whom} to join ${told.company}. Who opens the link becomes a member and sees its listings, quotes, sales and orders.`,
   },
   revoked: {
     subject: ({ company, whom }: Told) => `The invitation of ${whom} to ${company} was taken back`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `On ${day} the invitation of ${whom} to ${company} was taken back, together with what else was done from the account of ${person}.`,
+    text: (told: Told, day: string) =>
+      `On ${day} the invitation of ${told.whom} to ${told.company} was taken back, together with what else was done from ${accountEn(told)}.`,
   },
   appointed: {
     subject: ({ company, whom }: Told) => `${whom} is now an administrator of ${company} at ${SITE.name}`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `On ${day} ${person} made ${whom} an administrator of ${company}, who can now change its details, members and listings.`,
+    text: (told: Told, day: string) =>
+      `On ${day} ${youEn(told)} made ${told.whom} an administrator of ${told.company}, who can now change its details, members and listings.`,
   },
   dismissed: {
     subject: ({ company, whom }: Told) =>
       `${whom} is no longer an administrator of ${company} at ${SITE.name}`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `On ${day} ${person} took the administration of ${company} back from ${whom}, who stays a member.`,
+    text: (told: Told, day: string) =>
+      `On ${day} ${youEn(told)} took the administration of ${told.company} back from ${told.whom}, who stays a member.`,
   },
   removed: {
     subject: ({ company, whom }: Told) => `${whom} was removed from ${company} at ${SITE.name}`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `On ${day} ${person} removed ${whom} from ${company}. Listings, quotes and orders stay with the company.`,
+    text: (told: Told, day: string) =>
+      `On ${day} ${youEn(told)} removed ${told.whom} from ${told.company}. Listings, quotes and orders stay with the company.`,
   },
   left: {
-    subject: ({ company, person }: Told) => `${person} left ${company} at ${SITE.name}`,
-    text: ({ company, person }: Told, day: string) =>
-      `${person} is no longer a member of ${company} since ${day}. Listings, quotes and orders stay with the company.`,
+    subject: ({ company, person, isOwn }: Told) =>
+      `${isOwn ? 'You' : person} left ${company} at ${SITE.name}`,
+    text: (told: Told, day: string) =>
+      `On ${day} ${youEn(told)} left ${told.company}. Listings, quotes and orders stay with the company.`,
   },
   closed: {
     subject: ({ company }: Told) => `${company} was closed at ${SITE.name}`,
-    text: ({ company, person }: Told, day: string) =>
-      `On ${day} ${person} left ${company} as its last member, which closed it. Its listings are withdrawn.`,
+    text: (told: Told, day: string) =>
+      `On ${day} ${youEn(told)} left ${told.company} as its last member, which closed it. Its listings are withdrawn.`,
   },
   renamed: {
     subject: ({ company, whom }: Told) => `${company} is now called ${whom} at ${SITE.name}`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `On ${day} ${person} changed the name of ${company} to ${whom}. Documents that were issued keep the earlier one.`,
+    text: (told: Told, day: string) =>
+      `On ${day} ${youEn(told)} changed the name of ${told.company} to ${told.whom}. Documents that were issued keep the earlier one.`,
   },
   not_returned: {
     subject: ({ company, whom }: Told) => `What was done to ${whom} in ${company} could not be taken back`,
@@ -68,12 +76,23 @@ const toldEn = {
   },
   undone: {
     subject: ({ company, whom }: Told) => `What was done to ${whom} in ${company} was taken back`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `On ${day} what had been done to ${whom} in ${company} was taken back from the account of ${person}: by a mailed link, or because that account was given back to its owner.`,
+    text: (told: Told, day: string) =>
+      `On ${day} what had been done to ${told.whom} in ${told.company} was taken back from ${accountEn(told)}: by a mailed link, or because that account was given back to its owner.`,
   },
   ifNot:
     'If this was not meant, please take it back on the page of the company. If it was done from your account and you know nothing of it, choose a new password at once and write to {email}.',
+  /** Instead of it, where the page of the company is of no use to the reader. */
+  ifNotOf: {
+    closed:
+      'A closed company stays closed: this cannot be taken back. If it was done from your account and you know nothing of it, choose a new password at once and write to {email}.',
+    leftOwn:
+      'You cannot take this back: only an administrator of the company can invite you again. If you know nothing of it, choose a new password at once and write to {email}.',
+    left: 'This cannot be taken back. If it was not meant, you can invite the person again on the page of the company, or write to {email}.',
+    subject:
+      'If this was not meant, please talk to an administrator of the company or write to {email}: you cannot take it back yourself.',
+  },
   see: 'See the company',
+  seeOwn: 'See your company',
   fine: 'If it was meant, there is nothing to do.',
   undoNote: (day: string) =>
     `If this was not meant, you can take it back by this link until ${day}, once, without signing in.`,
@@ -84,43 +103,44 @@ const toldEn = {
 const toldFr = {
   invited: {
     subject: ({ company, whom }: Told) => `${whom} est invité chez ${company} sur ${SITE.name}`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `Le ${day}, ${person} a invité ${whom} à rejoindre ${company}. Qui ouvre le lien devient membre et voit ses annonces, devis, ventes et commandes.`,
+    text: (told: Told, day: string) =>
+      `Le ${day}, ${youFr(told)} invité ${told.whom} à rejoindre ${told.company}. Qui ouvre le lien devient membre et voit ses annonces, devis, ventes et commandes.`,
   },
   revoked: {
     subject: ({ company, whom }: Told) => `L’invitation de ${whom} chez ${company} a été annulée`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `Le ${day}, l’invitation de ${whom} chez ${company} a été annulée, avec le reste de ce qui avait été fait depuis le compte de ${person}.`,
+    text: (told: Told, day: string) =>
+      `Le ${day}, l’invitation de ${told.whom} chez ${told.company} a été annulée, avec le reste de ce qui avait été fait depuis ${accountFr(told)}.`,
   },
   appointed: {
     subject: ({ company, whom }: Told) => `${whom} administre maintenant ${company} sur ${SITE.name}`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `Le ${day}, ${person} a nommé ${whom} administrateur de ${company}\u00a0: cette personne peut modifier ses coordonnées, ses membres et ses annonces.`,
+    text: (told: Told, day: string) =>
+      `Le ${day}, ${youFr(told)} nommé ${told.whom} administrateur de ${told.company}\u00a0: cette personne peut modifier ses coordonnées, ses membres et ses annonces.`,
   },
   dismissed: {
     subject: ({ company, whom }: Told) => `${whom} n’administre plus ${company} sur ${SITE.name}`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `Le ${day}, ${person} a retiré l’administration de ${company} à ${whom}, qui en reste membre.`,
+    text: (told: Told, day: string) =>
+      `Le ${day}, ${youFr(told)} retiré l’administration de ${told.company} à ${told.whom}, qui en reste membre.`,
   },
   removed: {
     subject: ({ company, whom }: Told) => `${whom} a été exclu de ${company} sur ${SITE.name}`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `Le ${day}, ${person} a exclu ${whom} de ${company}. Les annonces, devis et commandes restent à la société.`,
+    text: (told: Told, day: string) =>
+      `Le ${day}, ${youFr(told)} exclu ${told.whom} de ${told.company}. Les annonces, devis et commandes restent à la société.`,
   },
   left: {
-    subject: ({ company, person }: Told) => `${person} a quitté ${company} sur ${SITE.name}`,
-    text: ({ company, person }: Told, day: string) =>
-      `${person} ne fait plus partie de ${company} depuis le ${day}. Les annonces, devis et commandes restent à la société.`,
+    subject: ({ company, person, isOwn }: Told) =>
+      `${isOwn ? 'Vous avez' : `${person} a`} quitté ${company} sur ${SITE.name}`,
+    text: (told: Told, day: string) =>
+      `Le ${day}, ${youFr(told)} quitté ${told.company}. Les annonces, devis et commandes restent à la société.`,
   },
   closed: {
     subject: ({ company }: Told) => `${company} a été fermée sur ${SITE.name}`,
-    text: ({ company, person }: Told, day: string) =>
-      `Le ${day}, ${person} a quitté ${company} en dernier membre, ce qui l’a fermée. Ses annonces sont retirées.`,
+    text: (told: Told, day: string) =>
+      `Le ${day}, ${youFr(told)} quitté ${told.company} en dernier membre, ce qui l’a fermée. Ses annonces sont retirées.`,
   },
   renamed: {
     subject: ({ company, whom }: Told) => `${company} s’appelle maintenant ${whom} sur ${SITE.name}`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `Le ${day}, ${person} a changé le nom de ${company} en ${whom}. Les documents déjà émis gardent l’ancien.`,
+    text: (told: Told, day: string) =>
+      `Le ${day}, ${youFr(told)} changé le nom de ${told.company} en ${told.whom}. Les documents déjà émis gardent l’ancien.`,
   },
   not_returned: {
     subject: ({ company, whom }: Told) => `Ce qui concernait ${whom} chez ${company} n’a pas pu être annulé`,
@@ -129,12 +149,22 @@ const toldFr = {
   },
   undone: {
     subject: ({ company, whom }: Told) => `Ce qui concernait ${whom} chez ${company} a été annulé`,
-    text: ({ company, person, whom }: Told, day: string) =>
-      `Le ${day}, ce qui avait été fait à ${whom} chez ${company} a été annulé depuis le compte de ${person}\u00a0: par un lien reçu par e-mail, ou parce que ce compte a été rendu à son titulaire.`,
+    text: (told: Told, day: string) =>
+      `Le ${day}, ce qui avait été fait à ${told.whom} chez ${told.company} a été annulé depuis ${accountFr(told)}\u00a0: par un lien reçu par e-mail, ou parce que le compte a été rendu à son titulaire.`,
   },
   ifNot:
     'Si ce n’était pas voulu, revenez en arrière sur la page de la société. Si cela a été fait depuis votre compte sans que vous le sachiez, choisissez aussitôt un nouveau mot de passe et écrivez à {email}.',
+  ifNotOf: {
+    closed:
+      'Une société fermée le reste\u00a0: il n’est pas possible de revenir en arrière. Si cela a été fait depuis votre compte sans que vous le sachiez, choisissez aussitôt un nouveau mot de passe et écrivez à {email}.',
+    leftOwn:
+      'Vous ne pouvez pas revenir en arrière\u00a0: seul un administrateur de la société peut vous inviter à nouveau. Si vous n’en saviez rien, choisissez aussitôt un nouveau mot de passe et écrivez à {email}.',
+    left: 'Il n’est pas possible de revenir en arrière. Si ce n’était pas voulu, vous pouvez inviter à nouveau cette personne sur la page de la société, ou écrire à {email}.',
+    subject:
+      'Si ce n’était pas voulu, parlez-en à un administrateur de la société ou écrivez à {email}\u00a0: vous ne pouvez pas revenir en arrière vous-même.',
+  },
   see: 'Voir la société',
+  seeOwn: 'Voir votre société',
   fine: 'Si c’était voulu, il n’y a rien à faire.',
   undoNote: (day: string) =>
     `Si ce n’était pas voulu, ce lien permet de revenir en arrière jusqu’au ${day}, une fois, sans vous connecter.`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
 import { localizePath } from '#kernel/text/language.ts'
+import { maskAddresses } from '#kernel/text/mask-addresses.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import { findTrouble } from '#platform/mail/mail-troubles.ts'
@@ -182,6 +183,7 @@ async function mailPath(
     to: email,
     language,
     template: `accounts.${template}`,
-    data: { firstName, link: `${publicUrl}${localizePath(path, language)}` },
+    // Whoever typed the address may be a stranger to its reader.
+    data: { firstName: maskAddresses(firstName), link: `${publicUrl}${localizePath(path, language)}` },
   })
 }

@@ -80,6 +80,15 @@ describe('signing up', () => {
     expect((await login(SIGNUP.email)).statusCode).toBe(200)
   })
 
+  test('with a name that is an address puts none into the mail, which may go to a stranger', async () => {
+    const email = 'stranger@kribi.example'
+    expect((await signUp({ email, prenom: 'evil.example/pay' })).statusCode).toBe(201)
+    expect(await mailedTokens(email)).toHaveLength(1)
+    const [mail] = await it.mailsTo(email)
+    expect(mail?.text).toContain('Hello •••,')
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('evil')
+  })
+
   test('keeps the language of the page, also in mails', async () => {
     const email = 'helene@pau.example'
     const answer = await signUp({ email }, { 'accept-language': 'fr' })

@@ -42,6 +42,16 @@ export function ActProof({ form, label, hint, asksCode }: ActProofProps) {
   )
 }
 
+/**
+ * How the summary of errors names the fields of a form with a proof: by their labels. What concerns no field is said
+ * without a name.
+ */
+export function useFieldLabels(own: Readonly<Record<string, string>>) {
+  const { code } = useTexts(texts).secondFactor.step
+  const labels = new Map(Object.entries({ ERROR: '', code, ...own }))
+  return (key: string) => labels.get(key) ?? key
+}
+
 /** The proof as a body has it. */
 export const proofOf = ({ password, code }: typeof NO_PROOF, asksCode: boolean) => ({
   password,

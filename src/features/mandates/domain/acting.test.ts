@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countActing } from './acting.ts'
+import { countActing, figuresFrom, type ChangedFigure } from './acting.ts'
 
 const act = (name: string, subjectId: string, step: string | null = null) => ({
   act: `acting.${name}`,
@@ -29,4 +29,16 @@ it.each([
   ],
 ])('counts listings once: %j', (acts, counts) => {
   expect(countActing(acts)).toEqual(counts)
+})
+
+it('names each figure once, from the first to the last, and none that is as before', () => {
+  const price = (listingId: number, from: string, to: string): ChangedFigure => ({
+    listingId,
+    figure: 'price',
+    from: { value: from, currency: 'eur' },
+    to: { value: to, currency: 'eur' },
+  })
+  expect(
+    figuresFrom([price(1, '100', '200'), price(2, '5', '6'), price(1, '200', '300'), price(2, '6', '5')]),
+  ).toEqual([price(1, '100', '300')])
 })

@@ -1,3 +1,6 @@
+import type { Currency } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+
 /**
  * How many listings staff made, changed and submitted in the name of a company, how many steps of imports they took, and
  * how many imports they took back, which withdraws listings.
@@ -26,4 +29,29 @@ export function countActing(
     imports: imports.filter(({ step }) => step !== 'undo').length,
     undone: imports.filter(({ step }) => step === 'undo').length,
   }
+}
+
+/** The price of a listing, in minor units and with its currency, or the quantity on offer, before and after. */
+export interface ChangedFigure {
+  listingId: number
+  figure: 'price' | 'quantity'
+  from: { value: string; currency: Currency | null }
+  to: { value: string; currency: Currency | null }
+}
+
+/** The same with the title of its listing. */
+export interface FigureNews extends ChangedFigure {
+  title: string
+  language: Language
+}
+
+/** Each figure once, from what it was first to what it is now, by changes in the order of their time; none that is as before. */
+export function figuresFrom(changes: readonly ChangedFigure[]): ChangedFigure[] {
+  const all = Map.groupBy(changes, ({ listingId, figure }) => `${figure} ${listingId}`)
+  return [...all.values()]
+    .flatMap((ofOne) => {
+      const [first, last] = [ofOne[0], ofOne.at(-1)]
+      return first && last ? [{ ...first, to: last.to }] : []
+    })
+    .filter(({ from, to }) => from.value !== to.value || from.currency !== to.currency)
 }

@@ -1,7 +1,9 @@
+import { formatMinor } from '#kernel/money/money.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
-import type { ActingCounts } from '../domain/acting.ts'
+import type { ActingCounts, FigureNews } from '../domain/acting.ts'
 import { texts } from './texts.ts'
 
 /** News of a company's mandate. `asked`: one of its listings waits for the mandate. */
@@ -25,6 +27,9 @@ export interface ActingData extends ActingCounts {
   firstName: string
   /** Of the first listings concerned, each in its language. */
   titles: readonly { title: string; language: Language }[]
+  figures: readonly FigureNews[]
+  /** How many more changed. */
+  moreFigures: number
   address: string
 }
 
@@ -54,6 +59,9 @@ const news = {
   },
 }
 
+const figureText = ({ value, currency }: FigureNews['from'], language: Language) =>
+  currency === null ? formatCount(Number(value), language) : formatMinor(BigInt(value), currency, language)
+
 const acting = {
   subject: (language: Language) => texts[language].acting.subject,
   Body: ({ language, data }: { language: Language; data: ActingData }) => {
@@ -67,6 +75,14 @@ const acting = {
             – <span lang={written}>{title}</span>
           </MailText>
         ))}
+        {data.figures.length > 0 && <MailText>{t.acting.figures}</MailText>}
+        {data.figures.map(({ title, language: written, figure, from, to }, index) => (
+          <MailText key={index}>
+            – <span lang={written}>{title}</span>
+            {t.acting.figure[figure](figureText(from, language), figureText(to, language))}
+          </MailText>
+        ))}
+        {data.moreFigures > 0 && <MailText>{t.acting.moreFigures(data.moreFigures)}</MailText>}
         <MailAction href={data.address} label={t.acting.action} />
       </MailLayout>
     )

@@ -72,6 +72,13 @@ const en = {
       ].join(', '),
     text: (counts: string) =>
       `Under the acquisition mandate, our team worked on the listings of your company in its name: ${counts}.`,
+    figures: 'Prices and quantities that changed. On a published listing they are public at once:',
+    figure: {
+      price: (from: string, to: string) => `: price ${from}, now ${to}`,
+      quantity: (from: string, to: string) => `: quantity ${from}, now ${to}`,
+    },
+    moreFigures: (count: number) =>
+      `Prices and quantities changed and not named here: ${count}. You see all of them in your listings.`,
     action: 'Go to your listings',
   },
   notifications: {
@@ -164,6 +171,13 @@ const fr = {
       ].join(', '),
     text: (counts) =>
       `En vertu du mandat d’acquisition, notre équipe a travaillé en votre nom sur les annonces de votre société : ${counts}.`,
+    figures: 'Prix et quantités modifiés. Sur une annonce publiée, ils sont aussitôt publics\u00a0:',
+    figure: {
+      price: (from, to) => `\u00a0: prix ${from}, maintenant ${to}`,
+      quantity: (from, to) => `\u00a0: quantité ${from}, maintenant ${to}`,
+    },
+    moreFigures: (count) =>
+      `Prix et quantités modifiés sans être nommés ici\u00a0: ${count}. Vous les voyez tous dans vos annonces.`,
     action: 'Aller à vos annonces',
   },
   notifications: {

@@ -20,6 +20,7 @@ test.each([
   ['ftp://evil', '“•••”'],
   ['bit\u3002ly/x', '“•••”'],
   ['bit.\u200bly/x', '“•••”'],
+  ['evil\u2024com', '“•••”'],
   ['evil.zip?x', '“•••”'],
   ['user@evil.cc', '“•••”'],
   // What is no address.

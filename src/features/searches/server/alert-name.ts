@@ -1,28 +1,9 @@
-import { CONTACT_MASK, maskContactData } from '#kernel/text/contact-data.ts'
+import { maskContactData } from '#kernel/text/contact-data.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { maskAddresses } from '#kernel/text/mask-addresses.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { filterWords } from '#search/filters/filter-words.ts'
 import { filterOf, NAME_MAX } from '../domain/saved-search.ts'
-
-/** What is not seen, but would part an address for the pattern below. */
-const UNSEEN = /\p{Cf}/gu
-const DOT = '[.\u3002\uff0e\uff61]'
-/**
- * Whatever a mail program or a reader may take for an address, under any end of domains: a scheme, a name with dots whose
- * last part are letters, four numbers with dots, or a name with a dot and a path. In texts of listings the neighbours mask less:
- * there 'API 6A.PSL' matters.
- */
-const ADDRESS = new RegExp(
-  [
-    String.raw`[\p{L}\d+-]+:\/\/[^\s<>"”»]*`,
-    String.raw`(?:[\p{L}\d_-]+${DOT})+(?:xn--[\p{L}\d-]+|\p{L}{2,})(?![\p{L}\d])(?:[:/?#\\][^\s<>"”»]*)?`,
-    String.raw`(?:\d+${DOT}){3}\d+(?:[:/?#\\][^\s<>"”»]*)?`,
-    String.raw`(?:[\p{L}\d_-]+${DOT})+[\p{L}\d_-]*\p{L}[\p{L}\d_-]*[/?#\\][^\s<>"”»]*`,
-  ].join('|'),
-  'gu',
-)
-const maskAddresses = (text: string) =>
-  maskContactData(text.replace(UNSEEN, '')).replace(ADDRESS, CONTACT_MASK)
 
 const namedFilters = (query: string, language: Language) => {
   const filter = filterOf(query)

@@ -51,6 +51,10 @@ export const fr = {
   heading: 'Société',
   failed: 'Votre société n’a pas pu être chargée.',
   busy: 'Envoi des données..',
+  own: {
+    title: (own: string) => `C’est votre propre société, ${own}`,
+    text: (company: string) => `Vous agissez pour ${company}, mais rien sur cette page ne la concerne.`,
+  },
   vatAnswers: {
     valid: (day: string) => `Confirmé par le registre de TVA de l’UE (VIES) le ${day}.`,
     invalid: (day: string) =>
@@ -110,7 +114,7 @@ export const fr = {
     asks: {
       appoint: (name: string) => `Nommer ${name} administrateur\u00a0?`,
       dismiss: (name: string) => `Retirer l’administration à ${name}\u00a0?`,
-      remove: (name: string) => `Exclure ${name} définitivement\u00a0?`,
+      remove: (name: string) => `Exclure ${name} de la société\u00a0?`,
     },
     told: 'Tous ceux qui administrent la société reçoivent un e-mail et peuvent revenir en arrière pendant 14 jours.',
     removal: 'Ce membre reçoit une société à lui. Ses annonces, devis et commandes restent dans la vôtre.',
@@ -148,6 +152,7 @@ export const fr = {
   leave: {
     heading: 'Quitter la société',
     text: 'Vous recevez une société à vous. Vos annonces, devis et commandes restent dans celle-ci.',
+    told: 'Tous ceux qui administrent la société reçoivent un e-mail. Vous ne pourrez pas revenir en arrière vous-même.',
     lastAdmin: 'Vous êtes le dernier administrateur. Veuillez en nommer un autre avant de partir.',
     open: 'Quitter la société',
     dialogTitle: (company: string) => `Quitter ${company}\u00a0?`,
@@ -155,6 +160,7 @@ export const fr = {
     closeHeading: 'Fermer la société',
     closeText:
       'Vous êtes le seul membre. Vous pouvez fermer cette société dès qu’aucune de ses commandes et ventes ni aucun de ses paiements n’est en cours\u00a0: ses annonces sont retirées, son nom reste sur les documents déjà émis. Vous recevez une nouvelle société vide.',
+    closeFinal: 'Une société fermée n’est pas rouverte.',
     closeOpen: 'Fermer la société',
     closeTitle: (company: string) => `Fermer ${company}\u00a0?`,
     closeSubmit: 'Fermer la société',

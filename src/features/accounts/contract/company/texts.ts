@@ -49,6 +49,11 @@ export const en = {
   heading: 'Company',
   failed: 'Your company could not be loaded.',
   busy: 'Sending data..',
+  /** For staff who act for another company. */
+  own: {
+    title: (own: string) => `This is your own company, ${own}`,
+    text: (company: string) => `You act for ${company}, but nothing on this page is about it.`,
+  },
   vatAnswers: {
     valid: (day: string) => `Confirmed by the EU’s VAT register (VIES) on ${day}.`,
     invalid: (day: string) =>
@@ -106,7 +111,7 @@ export const en = {
     asks: {
       appoint: (name: string) => `Make ${name} an administrator?`,
       dismiss: (name: string) => `Take the administration back from ${name}?`,
-      remove: (name: string) => `Remove ${name} for good?`,
+      remove: (name: string) => `Remove ${name} from the company?`,
     },
     told: 'Everybody who administers the company gets a mail about it, and can take it back for 14 days.',
     removal: 'A company of its own takes the member in. Its listings, quotes and orders stay with yours.',
@@ -144,6 +149,7 @@ export const en = {
   leave: {
     heading: 'Leave the company',
     text: 'You get a company of your own. Your listings, quotes and orders stay with this company.',
+    told: 'Everybody who administers the company gets a mail about it. You cannot take it back yourself.',
     lastAdmin: 'You are the last administrator. Please appoint another one before you leave.',
     open: 'Leave company',
     dialogTitle: (company: string) => `Leave ${company}?`,
@@ -151,6 +157,7 @@ export const en = {
     closeHeading: 'Close the company',
     closeText:
       'You are the only member. You can close this company once none of its orders, sales and payments is open: its listings are withdrawn, its name stays on documents already issued. You get a new, empty company.',
+    closeFinal: 'A closed company is not opened again.',
     closeOpen: 'Close company',
     closeTitle: (company: string) => `Close ${company}?`,
     closeSubmit: 'Close the company',

@@ -47,6 +47,17 @@ async function invited(options: { inviter?: TestMember; email?: string } = {}) {
 }
 
 describe('inviting', () => {
+  test('puts no address that is a name into the mail to a stranger', async () => {
+    const inviter = await createTestMember(it.services, {
+      companyName: 'Account blocked: confirm at https://evil.example/login',
+      lastName: 'evil\u2024example/pay',
+    })
+    const { email } = await invited({ inviter })
+    const { mail } = await mailedTo(email)
+    expect(mail?.subject).toContain('invites you to join Account blocked: confirm at •••')
+    expect(JSON.stringify([mail?.subject, mail?.text, mail?.html])).not.toMatch(/evil/)
+  })
+
   test('is for every member, and the company sees who is invited', async () => {
     const admin = await createTestMember(it.services, { companyName: 'Kouilou' })
     const colleague = await createTestMember(it.services, { companyId: admin.companyId, lastName: 'Loubaki' })

@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import { type Language, localizePath } from '#kernel/text/language.ts'
+import { maskAddresses } from '#kernel/text/mask-addresses.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
@@ -156,8 +157,8 @@ export const sendInvitationMailJob = defineJob({
       language,
       template: 'companies.invitation',
       data: {
-        company: companyName,
-        person: inviterName,
+        company: maskAddresses(companyName),
+        person: maskAddresses(inviterName),
         link: `${publicUrl}${localizePath(`/user/invitation/${token}`, language)}`,
       },
     })

@@ -33,6 +33,8 @@ const payload = z.object({
   memberId: z.number(),
   email: z.string(),
   firstName: z.string(),
+  /** Whether the reader did it. */
+  isOwn: z.optional(z.boolean()),
   language: z.enum(LANGUAGES),
   /** The act that the mail's link takes back. */
   undoes: z.nullable(z.string()),
@@ -78,6 +80,7 @@ export async function tellOfAct(
         memberId,
         email,
         firstName,
+        isOwn: memberId === actor.memberId,
         language,
         undoes: takesBack(reader) && undo ? String(undo.actId) : null,
         cause: `company-act:${round}:${memberId}:${index}`,
@@ -93,7 +96,7 @@ export const mailCompanyActJob = defineJob({
   payload,
   async run(
     { db, mailer, now, publicUrl }: Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>,
-    { memberId, email, firstName, language, undoes, cause, ...told },
+    { memberId, email, firstName, language, isOwn = false, undoes, cause, ...told },
   ) {
     const token = await db.transaction((tx) => makeLink(tx, { memberId, email, undoes }, now()))
     if (token === null) return
@@ -107,6 +110,7 @@ export const mailCompanyActJob = defineJob({
       data: {
         ...told,
         firstName,
+        isOwn,
         undoUntil: token === '' ? null : until,
         link: `${publicUrl}${localizePath(path, language)}`,
       },

@@ -102,6 +102,9 @@ function Act({ token, act: opened, onChanged }: ActProps) {
       const call = api.call<typeof undoActByLink>
       onChanged(await call('POST', '/api/company-act/:token/undo', { params: { token } }))
     })
+  // It can't be taken back as things are: the reader is told whom to write to, and may open the link again.
+  const isRefused = refusal?.status === 409
+  const isOpen = state === 'open' && !isRefused
   return (
     <>
       <DataPlate
@@ -112,13 +115,15 @@ function Act({ token, act: opened, onChanged }: ActProps) {
           { label: t.by, value: `${person}, ${formatMoment(at, language, 'minute')}` },
         ]}
       />
-      {state === 'open' ? (
-        <p className="type-body">{t.lead(formatMoment(until, language, 'day'))}</p>
-      ) : (
-        <Banner tone={state === 'undone' ? 'success' : 'warning'}>{t[state]}</Banner>
+      {isOpen && <p className="type-body">{t.lead(formatMoment(until, language, 'day'))}</p>}
+      {state !== 'open' && <Banner tone={state === 'undone' ? 'success' : 'warning'}>{t[state]}</Banner>}
+      {refusal && isRefused && (
+        <Banner tone="error" title={refusal.body.error} actions={<Write />}>
+          {t.another}
+        </Banner>
       )}
-      {refusal && <Banner tone="error">{refusal.body.error}</Banner>}
-      {state === 'open' && (
+      {refusal && !isRefused && <Banner tone="error">{refusal.body.error}</Banner>}
+      {isOpen && (
         <div>
           <Button variant="danger" busy={busy} busyLabel={t.undoing} onClick={undo}>
             {t.undo}

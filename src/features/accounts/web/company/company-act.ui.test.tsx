@@ -38,7 +38,7 @@ test('opening the link changes nothing; the button takes the act back, without a
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a refusal says why, and the button stays', async () => {
+test('a refusal for how things are says why and whom to write to, and offers nothing more', async () => {
   open((name) =>
     name.startsWith('GET')
       ? { body: OPENED }
@@ -46,6 +46,19 @@ test('a refusal says why, and the button stays', async () => {
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
   expect((await screen.findByRole('alert')).textContent).toContain('would have no administrator')
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
+  expect(screen.queryByText(/you can take this back/)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('any other refusal leaves the button', async () => {
+  open((name) =>
+    name.startsWith('GET')
+      ? { body: OPENED }
+      : { status: 429, body: { error: 'Please wait.', code: 'too_many_requests' } },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Please wait.')
   expect(screen.getByRole('button', { name: 'Take it back' })).toBeDefined()
 })
 

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { ownMeta } from '#client/page-meta.ts'
 import type { SessionUser } from '#client/session-store.ts'
-import { MembersOnly, useApi } from '#client/session.tsx'
+import { MembersOnly, useActing, useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -18,7 +18,7 @@ import type { CompanyView } from '../../contract/company/details.ts'
 import { leaveBody, type leaveCompany } from '../../contract/company/members.ts'
 import { texts } from '../../contract/company/texts.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
-import { ActProof, NO_PROOF, proofOf, useAskedCode } from '../act-proof.tsx'
+import { ActProof, NO_PROOF, proofOf, useAskedCode, useFieldLabels } from '../act-proof.tsx'
 import { ProfileSkeleton } from '../profile-states.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { Invitations } from './invitations.tsx'
@@ -43,6 +43,7 @@ export function Company({ user }: { user: SessionUser }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { resource, view, take } = useCompany(user)
+  const acting = useActing()
   if (view === null) {
     if (resource.state !== 'failed') return <ProfileSkeleton />
     return (
@@ -53,6 +54,11 @@ export function Company({ user }: { user: SessionUser }) {
   }
   return (
     <>
+      {acting !== null && (
+        <Banner tone="warning" live={false} title={t.own.title(view.details.name)}>
+          {t.own.text(acting.name)}
+        </Banner>
+      )}
       {view.suspension && (
         <Banner
           tone="warning"
@@ -150,9 +156,12 @@ function LeaveForm({ view, take, onCancel }: LeaveCompanyProps & { onCancel: () 
       }
     },
   })
+  const labelOf = useFieldLabels({ name: t.leave.ownName, password: t.leave.password })
   return (
-    <Form form={form}>
-      <p className="type-body text-ink-2">{closes ? t.leave.closeText : t.leave.text}</p>
+    <Form form={form} serverKeys={labelOf}>
+      <p className="type-body text-ink-2">
+        {closes ? `${t.leave.closeText} ${t.leave.closeFinal}` : `${t.leave.text} ${t.leave.told}`}
+      </p>
       <TextInput field={form.field('name')} label={t.leave.ownName} autoComplete="off" required />
       <ActProof form={form} label={t.leave.password} asksCode={asksCode} />
       {refusal && (

@@ -212,6 +212,16 @@ describe('the details', () => {
   })
 })
 
+test('who acts for another company reads that this is the own one', async () => {
+  sessionStorage.setItem('actingFor', JSON.stringify({ id: 3, name: 'Kouilou Oilfield' }))
+  open()
+  expect(await screen.findByText('This is your own company, Port-Gentil Energy Services')).toBeDefined()
+  expect(
+    screen.getByText('You act for Kouilou Oilfield, but nothing on this page is about it.'),
+  ).toBeDefined()
+  sessionStorage.removeItem('actingFor')
+})
+
 describe('the members', () => {
   test('are named with what they may do; the last admin has no buttons for itself', async () => {
     open(
@@ -256,12 +266,19 @@ describe('the members', () => {
     const answers: Record<string, Said> = { [path]: invalid([{ password: 'The password is not right.' }]) }
     const view = open(answers)
     await press('Remove Grâce Loubaki')
-    const dialog = screen.getByRole('dialog', { name: 'Remove Grâce Loubaki for good?' })
+    const dialog = screen.getByRole('dialog', { name: 'Remove Grâce Loubaki from the company?' })
     const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
     await userEvent.type(within(dialog).getByLabelText(/^Your password/), PASSWORD)
     await send()
     await waitFor(() => expect(input('password').getAttribute('aria-invalid')).toBe('true'))
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Your password/).value).toBe(PASSWORD)
+    expect(
+      within(dialog).getByRole('link', { name: 'Your password: The password is not right.' }),
+    ).toBeDefined()
+    answers[path] = { status: 403, body: { error: 'Only an administrator can do this.', code: 'forbidden' } }
+    await send()
+    // What concerns no field is said without a key.
+    expect((await within(dialog).findByText('Only an administrator can do this.')).tagName).toBe('SPAN')
     answers[path] = invalid([{ code: 'Please enter the code of your app.' }])
     await send()
     await userEvent.type(await within(dialog).findByLabelText(/^Code/), '123456')
@@ -373,6 +390,7 @@ describe('leaving', () => {
     )
     await press('Leave company')
     const dialog = screen.getByRole('dialog', { name: 'Leave Port-Gentil Energy Services?' })
+    expect(dialog.textContent).toContain('You cannot take it back yourself.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the company' }))
     expect(
       within(dialog).getByRole('link', { name: 'Please enter the name of your new company.' }),

@@ -22,7 +22,7 @@ import {
 } from '../../contract/company/details.ts'
 import { texts } from '../../contract/company/texts.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
-import { ActProof, NO_PROOF, proofOf, useAskedCode } from '../act-proof.tsx'
+import { ActProof, NO_PROOF, proofOf, useAskedCode, useFieldLabels } from '../act-proof.tsx'
 import { UpdateButton } from '../update-button.tsx'
 import { ChangedMeanwhile, presentOf, type Present } from './changed-meanwhile.tsx'
 
@@ -38,9 +38,10 @@ export function DetailsForm({ view, take }: DetailsFormProps) {
   const t = useTexts(texts)
   const { form, asksCode, modifying, modify, saved, present, takeTheirs } = useDetailsForm({ view, take })
   const readOnly = !modifying
+  const labelOf = useFieldLabels({ ...t.details, password: t.details.namePassword })
   const nameNow = present?.details.name ?? view.details.name
   return (
-    <Form form={form} label={t.details.heading}>
+    <Form form={form} label={t.details.heading} serverKeys={labelOf}>
       {view.can.edit ? (
         <Switch label={t.details.modify} checked={modifying} onChange={modify} />
       ) : (

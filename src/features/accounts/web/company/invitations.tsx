@@ -18,7 +18,7 @@ import {
 } from '../../contract/company/members.ts'
 import { texts } from '../../contract/company/texts.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
-import { ActProof, NO_PROOF, proofOf, useAskedCode } from '../act-proof.tsx'
+import { ActProof, NO_PROOF, proofOf, useAskedCode, useFieldLabels } from '../act-proof.tsx'
 import { asksFor } from '../profile-states.tsx'
 import { useAct } from './use-company.ts'
 
@@ -129,8 +129,9 @@ function InviteForm({ proof, take }: Pick<InvitationsProps, 'take'> & Pick<Compa
   })
   const { email } = form.values
   useDraft('invitation', { values: { email }, isTyped: email !== '', restore: form.set })
+  const labelOf = useFieldLabels({ email: t.invitations.email, password: t.invitations.password })
   return (
-    <Form form={form} label={t.invitations.heading}>
+    <Form form={form} label={t.invitations.heading} serverKeys={labelOf}>
       <TextInput
         field={form.field('email')}
         label={t.invitations.email}

@@ -2,13 +2,15 @@ import type { Api } from '#client/api.ts'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
 import type { CompanyMemberView, CompanyView } from '../../contract/company/details.ts'
 import type { removeMember, setCompanyAdmin } from '../../contract/company/members.ts'
 import { texts } from '../../contract/company/texts.ts'
 import { actProof } from '../../contract/proof-fields.ts'
 import { texts as accountTexts } from '../../contract/texts.ts'
-import { ActProof, NO_PROOF, proofOf, useAskedCode } from '../act-proof.tsx'
+import { ActProof, NO_PROOF, proofOf, useAskedCode, useFieldLabels } from '../act-proof.tsx'
 
 /** What administrators do to a member. */
 export type MemberAct = 'appoint' | 'dismiss' | 'remove'
@@ -44,21 +46,34 @@ export function MemberDialog({ act, member, asksCode: known, onClose, onDone }: 
       }
     },
   })
+  const labelOf = useFieldLabels({ password: t.members.password })
   const title = t.members.asks[act](member.name)
   return (
-    <FormDialog
+    <Dialog
+      open
+      onClose={onClose}
       title={title}
-      form={form}
-      cancel={t.members.cancel}
-      send={t.members[act]}
-      busy={t.busy}
-      isDangerous={act !== 'appoint'}
-      onCancel={onClose}
-      about={act === 'remove' ? `${t.members.removal} ${t.members.told}` : t.members.told}
-      label={title}
+      focus="form"
+      actions={
+        <>
+          <Button onClick={onClose}>{t.members.cancel}</Button>
+          <Button
+            variant={act === 'appoint' ? 'primary' : 'danger'}
+            busy={form.submitting}
+            busyLabel={t.busy}
+            type="submit"
+            form={form.id}
+          >
+            {t.members[act]}
+          </Button>
+        </>
+      }
     >
-      <ActProof form={form} label={t.members.password} asksCode={asksCode} />
-    </FormDialog>
+      <p>{act === 'remove' ? `${t.members.removal} ${t.members.told}` : t.members.told}</p>
+      <Form form={form} label={title} serverKeys={labelOf}>
+        <ActProof form={form} label={t.members.password} asksCode={asksCode} />
+      </Form>
+    </Dialog>
   )
 }
 
