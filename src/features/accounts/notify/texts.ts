@@ -87,7 +87,7 @@ const toldEn = {
       'A closed company stays closed: this cannot be taken back. If it was done from your account and you know nothing of it, choose a new password at once and write to {email}.',
     leftOwn:
       'You cannot take this back: only an administrator of the company can invite you again. If you know nothing of it, choose a new password at once and write to {email}.',
-    left: 'This cannot be taken back. If it was not meant, you can invite the person again on the page of the company, or write to {email}.',
+    left: 'Only the person can take this back, by a link in a mail. If it was not meant, you can also invite the person again on the page of the company, or write to {email}.',
     subject:
       'If this was not meant, please talk to an administrator of the company or write to {email}: you cannot take it back yourself.',
   },
@@ -159,7 +159,7 @@ const toldFr = {
       'Une société fermée le reste\u00a0: il n’est pas possible de revenir en arrière. Si cela a été fait depuis votre compte sans que vous le sachiez, choisissez aussitôt un nouveau mot de passe et écrivez à {email}.',
     leftOwn:
       'Vous ne pouvez pas revenir en arrière\u00a0: seul un administrateur de la société peut vous inviter à nouveau. Si vous n’en saviez rien, choisissez aussitôt un nouveau mot de passe et écrivez à {email}.',
-    left: 'Il n’est pas possible de revenir en arrière. Si ce n’était pas voulu, vous pouvez inviter à nouveau cette personne sur la page de la société, ou écrire à {email}.',
+    left: 'Seule cette personne peut revenir en arrière, par un lien reçu par e-mail. Si ce n’était pas voulu, vous pouvez aussi inviter à nouveau cette personne sur la page de la société, ou écrire à {email}.',
     subject:
       'Si ce n’était pas voulu, parlez-en à un administrateur de la société ou écrivez à {email}\u00a0: vous ne pouvez pas revenir en arrière vous-même.',
   },

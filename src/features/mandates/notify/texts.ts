@@ -25,7 +25,7 @@ const en = {
       action: see,
     },
     notice: {
-      subject: 'NotificationTemplate of your mandate',
+      subject: 'Notice of your mandate',
       text: (expiresOn: string, _lastNoticeOn: string) =>
         `Your company has given notice of its acquisition mandate. It stays in force until ${expiresOn} and ends with that day.`,
       action: see,

@@ -152,7 +152,7 @@ export const fr = {
   leave: {
     heading: 'Quitter la société',
     text: 'Vous recevez une société à vous. Vos annonces, devis et commandes restent dans celle-ci.',
-    told: 'Tous ceux qui administrent la société reçoivent un e-mail. Vous ne pourrez pas revenir en arrière vous-même.',
+    told: 'Tous ceux qui administrent la société reçoivent un e-mail. Un administrateur qui part peut revenir pendant 14 jours, par un lien reçu par e-mail.',
     lastAdmin: 'Vous êtes le dernier administrateur. Veuillez en nommer un autre avant de partir.',
     open: 'Quitter la société',
     dialogTitle: (company: string) => `Quitter ${company}\u00a0?`,

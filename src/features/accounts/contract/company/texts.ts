@@ -149,7 +149,7 @@ export const en = {
   leave: {
     heading: 'Leave the company',
     text: 'You get a company of your own. Your listings, quotes and orders stay with this company.',
-    told: 'Everybody who administers the company gets a mail about it. You cannot take it back yourself.',
+    told: 'Everybody who administers the company gets a mail about it. An administrator who leaves can come back for 14 days, by a link in a mail.',
     lastAdmin: 'You are the last administrator. Please appoint another one before you leave.',
     open: 'Leave company',
     dialogTitle: (company: string) => `Leave ${company}?`,
