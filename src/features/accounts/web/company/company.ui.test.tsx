@@ -390,7 +390,9 @@ describe('leaving', () => {
     )
     await press('Leave company')
     const dialog = screen.getByRole('dialog', { name: 'Leave Port-Gentil Energy Services?' })
-    expect(dialog.textContent).toContain('An administrator who leaves can come back for 14 days, by a link in a mail.')
+    expect(dialog.textContent).toContain(
+      'An administrator who leaves can come back for 14 days, by a link in a mail.',
+    )
     await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the company' }))
     expect(
       within(dialog).getByRole('link', { name: 'Please enter the name of your new company.' }),
