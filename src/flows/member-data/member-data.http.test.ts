@@ -32,7 +32,7 @@ import * as api from '#test/api.ts'
 import { keepTrouble } from '#platform/mail/mail-troubles.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
-import { giveSecondFactor } from '#test/factories/second-factor.ts'
+import { codeOfApp, giveSecondFactor } from '#test/factories/second-factor.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 import { maskMail } from './collect-records.ts'
@@ -41,6 +41,7 @@ const it = useApp()
 const { rate, opened, pay, ordersOf, runCron } = buying(it)
 
 let own: TestMember
+let ownSecret: string
 let other: TestMember
 let staff: TestMember
 /** Data of other people that must not appear in anybody else's download. */
@@ -59,7 +60,7 @@ beforeAll(async () => {
     companyName: 'Marker Company',
     email: 'mireille@marker.example',
   })
-  await giveSecondFactor(services, own)
+  ;({ secret: ownSecret } = await giveSecondFactor(services, own))
   other = await createTestMember(services, { ...OTHERS, email: 'foreign@other.example' })
   staff = await createTestMember(services, { ...OTHERS, role: 'staff', email: 'staff@other.example' })
   await fillAccount()
@@ -555,7 +556,7 @@ describe('after the deletion', () => {
     await it.runJobs()
     const answer = await it.attempt(api.deleteAccount, own, {
       params: { userId: own.memberId },
-      body: { password: TEST_PASSWORD },
+      body: { password: TEST_PASSWORD, code: codeOfApp(ownSecret, it.services.now().getTime()) },
     })
     expect([answer.statusCode, answer.body]).toEqual([200, '{"message":"Your account was deleted."}'])
     const { rows: tables } = await pool.query<{ name: string }>(
