@@ -93,9 +93,9 @@ export const LOCAL_MONEY: MoneyFormat = { money: '¤', decimals: 2 }
 /** Whether a price is in the money of the computer that shows it. */
 export const isOfLocalMoney = (cell: Cell): boolean => typeof cell === 'string' && /\d\u00a0¤$/.test(cell)
 
-/** A figure as a program shows it, which may name its money: '1 200,00 €'. */
+/** A figure as a program shows it, which may name its money: '1 200,00 €'. A text without a digit is not the figure. */
 export function asShown(figure: number, shown: string): Cell {
-  if (shown.length > CODE_MAX) return figure
+  if (shown.length > CODE_MAX || !/\d/.test(shown)) return figure
   const money = moneyNamed(shown)
   const written = shown.replace(/\d(?:E[+-]?\d+)?|%/gi, ' ').replace(DIVIDED, ' ')
   const text = furtherWords(written, money)
