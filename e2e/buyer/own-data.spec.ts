@@ -61,7 +61,9 @@ async function cancel(page: Page, orderId: string): Promise<void> {
 
 const toast = (page: Page, text: string) => page.getByText(text).first()
 
-test('a member changes the profile and the address, takes its data along, and leaves', async ({ page }) => {
+test('a member changes the profile and the address, and cannot leave while the earlier one can take it back', async ({
+  page,
+}) => {
   const id = randomBytes(5).toString('hex')
   const [first, second] = [`leaver-${id}@company.example`, `leaver-${id}-new@company.example`]
   const member = { email: first, password: PASSWORD, company: 'Oprag Supply' }
@@ -101,14 +103,26 @@ test('a member changes the profile and the address, takes its data along, and le
   await expect(page.getByLabel('Email')).toHaveValue(second)
   await expect(page.getByText('is waiting')).toHaveCount(0)
 
-  const order = await buy(page, second)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('dialog')).toContainText('was changed in the last 14 days')
+})
+
+test('a member takes its data along, and leaves', async ({ page }) => {
+  const email = `leaver-${randomBytes(5).toString('hex')}@company.example`
+  const member = { email, password: PASSWORD, company: 'Oprag Supply' }
+  await page.goto('/user/signup')
+  await join(page, member)
+  await page.goto('/user/login?goTo=/user/update')
+  await signInOnPage(page, email, PASSWORD)
+  await expect(page.getByLabel('First name')).toHaveValue('Mireille')
+  const order = await buy(page, email)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^gisement-data-\d{4}-\d\d-\d\d\.json$/)
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
-    profile: { firstName: 'Mirabelle', email: second },
+    profile: { firstName: 'Mireille', email },
     company: { name: 'Oprag Supply' },
     orders: [{ reference: order.reference, status: 1 }],
   })
@@ -130,14 +144,14 @@ test('a member changes the profile and the address, takes its data along, and le
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Your account was deleted.')).toBeVisible()
   await page.waitForURL((url) => url.pathname === '/')
-  await waitForMail(page, second, /Your account at Gisement was deleted/)
+  await waitForMail(page, email, /Your account at Gisement was deleted/)
 
   await page.goto('/user/login')
-  await signInOnPage(page, second, PASSWORD)
+  await signInOnPage(page, email, PASSWORD)
   await expect(page.getByText('The email address or the password is not right.')).toBeVisible()
   await page.goto('/user/signup')
-  await join(page, { ...member, email: second })
+  await join(page, member)
   await page.goto('/user/login?goTo=/user/update')
-  await signInOnPage(page, second, PASSWORD)
+  await signInOnPage(page, email, PASSWORD)
   await expect(page.getByLabel('First name')).toHaveValue('Mireille')
 })
