@@ -42,13 +42,10 @@ export function ActProof({ form, label, hint, asksCode }: ActProofProps) {
   )
 }
 
-/**
- * How the summary of errors names the fields of a form with a proof: by their labels. What concerns no field is said
- * without a name.
- */
+/** How the summary of errors names the fields of a form with a proof: by their labels. */
 export function useFieldLabels(own: Readonly<Record<string, string>>) {
   const { code } = useTexts(texts).secondFactor.step
-  const labels = new Map(Object.entries({ ERROR: '', code, ...own }))
+  const labels = new Map(Object.entries({ code, ...own }))
   return (key: string) => labels.get(key) ?? key
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../contract/profile.ts'
 import { texts } from '../contract/texts.ts'
 import { texts as own } from './texts.ts'
-import { ActProof, NO_PROOF, proofOf, useFieldLabels } from './act-proof.tsx'
+import { ActProof, NO_PROOF, proofOf } from './act-proof.tsx'
 import { Consent } from './consent.tsx'
 import { PersonFields, personOf } from './person-fields.tsx'
 import { asksFor, FailedProfile, ProfileSkeleton } from './profile-states.tsx'
@@ -67,12 +67,9 @@ function ProfileForm({ profile, reload }: { profile: ProfileView; reload: () => 
       asksCode={profile.hasSecondFactor === true}
     />
   )
-  const labelOf = useFieldLabels({
-    password: asksProof === 'email' ? t.profile.emailPassword : t.profile.companyPassword,
-  })
   const companyHint = renameCompany ? t.fields.entrepriseVetted : t.fields.entrepriseHint
   return (
-    <Form form={form} serverKeys={labelOf}>
+    <Form form={form}>
       <Switch label={t.profile.modify} checked={modifying} onChange={modify} />
       {pending !== null && <PendingEmail userId={profile.userId} email={pending} onCancelled={keepAddress} />}
       {profile.mailTrouble !== null && <MailTrouble kind={profile.mailTrouble} email={profile.email} />}

@@ -278,7 +278,7 @@ describe('the members', () => {
     answers[path] = { status: 403, body: { error: 'Only an administrator can do this.', code: 'forbidden' } }
     await send()
     // What concerns no field is said without a key.
-    expect((await within(dialog).findByText('Only an administrator can do this.')).tagName).toBe('SPAN')
+    expect(await within(dialog).findByText('ERROR: Only an administrator can do this.')).toBeDefined()
     answers[path] = invalid([{ code: 'Please enter the code of your app.' }])
     await send()
     await userEvent.type(await within(dialog).findByLabelText(/^Code/), '123456')
