@@ -277,7 +277,7 @@ describe('the members', () => {
     ).toBeDefined()
     answers[path] = { status: 403, body: { error: 'Only an administrator can do this.', code: 'forbidden' } }
     await send()
-    // What concerns no field is said without a key.
+    // What concerns no field has no label.
     expect(await within(dialog).findByText('ERROR: Only an administrator can do this.')).toBeDefined()
     answers[path] = invalid([{ code: 'Please enter the code of your app.' }])
     await send()
