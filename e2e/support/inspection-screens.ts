@@ -75,7 +75,7 @@ const openShared = async (page: Page) => {
 }
 const writeToo = async (page: Page) => {
   await page.locator('textarea').first().fill('Étanche.')
-  await page.getByText('Écrit aussi ailleurs').waitFor()
+  await page.getByText('Écrit aussi ailleurs').first().waitFor()
 }
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
