@@ -5,7 +5,7 @@ import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ApiError, type Api } from './api.ts'
 import { isVerdict, useLastingToken } from './mailed-token.ts'
-import { useApi } from './session.tsx'
+import { useApi, useSession } from './session.tsx'
 import { UntilScripts } from './until-scripts.tsx'
 
 /** What a mailed link opens. */
@@ -21,10 +21,12 @@ interface Opened<View> {
 interface LinkProps<View> {
   words: { checking: string }
   open: (api: Api, params: { token: string }) => Promise<View>
+  /** What is shown where the server rejects the link. */
+  ended?: (message: string) => ReactNode
   children: (opened: Opened<View>) => ReactNode
 }
 
-interface MailedLinkPageProps<View> extends LinkProps<View> {
+interface MailedLinkPageProps<View> extends Omit<LinkProps<View>, 'ended'> {
   /** The address of the page without the token. */
   page: string
   words: { title: string; noToken: string; checking: string }
@@ -43,7 +45,7 @@ export function MailedLinkPage<View>({ page, words, ...link }: MailedLinkPagePro
             {words.noToken}
           </Banner>
         ) : (
-          <Link key={token} token={token} words={words} {...link} />
+          <MailedLink key={token} token={token} words={words} {...link} />
         )}
       </div>
     </div>
@@ -56,8 +58,16 @@ type State<View> =
   | { is: 'failed'; message: string }
   | { is: 'open'; view: View }
 
-function Link<View>({ token, words, open, children }: LinkProps<View> & { token: string }) {
+/** Opens a mailed link once the session is known, since the answer may depend on who reads it, and shows what came of it. */
+export function MailedLink<View>({
+  token,
+  words,
+  open,
+  ended,
+  children,
+}: LinkProps<View> & { token: string }) {
   const api = useApi()
+  const isKnown = useSession().state !== 'unknown'
   const [state, setState] = useState<State<View>>({ is: 'checking' })
   const find = async (): Promise<State<View>> => {
     try {
@@ -68,7 +78,9 @@ function Link<View>({ token, words, open, children }: LinkProps<View> & { token:
     }
   }
   const first = useEffectEvent(() => void find().then(setState))
-  useEffect(() => first(), [])
+  useEffect(() => {
+    if (isKnown) first()
+  }, [isKnown])
   const refresh = async () => {
     const next = await find()
     setState((known) => (next.is === 'failed' ? known : next))
@@ -81,7 +93,8 @@ function Link<View>({ token, words, open, children }: LinkProps<View> & { token:
     )
   if (state.is === 'failed')
     return <RetryBanner onRetry={() => void find().then(setState)}>{state.message}</RetryBanner>
-  if (state.is === 'ended') return <Banner tone="information">{state.message}</Banner>
+  if (state.is === 'ended')
+    return ended ? ended(state.message) : <Banner tone="information">{state.message}</Banner>
   return children({
     token,
     view: state.view,

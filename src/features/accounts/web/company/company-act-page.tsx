@@ -1,18 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
+import { MailedLink } from '#client/mailed-link-page.tsx'
+import { useMailedToken } from '#client/mailed-token.ts'
 import { ownMeta } from '#client/page-meta.ts'
-import { useApi, useSession } from '#client/session.tsx'
-import { UntilScripts } from '#client/until-scripts.tsx'
 import { useCall } from '#client/use-call.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
-import { RetryBanner } from '#ui/retry-banner.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import type { OpenedAct, openActLink, undoActByLink } from '../../contract/company/act-link.ts'
 import { texts } from '../../contract/company/texts.ts'
 
@@ -46,44 +41,22 @@ function Write() {
   return <LinkButton to="/contact">{useTexts(texts).act.write}</LinkButton>
 }
 
-type State =
-  | { is: 'checking' }
-  | { is: 'ended'; message: string }
-  | { is: 'failed'; message: string }
-  | { is: 'open'; act: OpenedAct }
-
 function Opened({ token }: { token: string }) {
   const t = useTexts(texts).act
-  const api = useApi()
-  const isKnown = useSession().state !== 'unknown'
-  const [state, setState] = useState<State>({ is: 'checking' })
-  const open = useEffectEvent(async (): Promise<State> => {
-    try {
-      const call = api().call<typeof openActLink>
-      return { is: 'open', act: await call('GET', '/api/company-act/:token', { params: { token } }) }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return { is: isVerdict(error) ? 'ended' : 'failed', message: error.body.error }
-    }
-  })
-  useEffect(() => {
-    if (isKnown) void open().then(setState)
-  }, [isKnown])
-  if (state.is === 'checking')
-    return (
-      <UntilScripts>
-        <Spinner label={t.checking} className="min-h-40" />
-      </UntilScripts>
-    )
-  if (state.is === 'ended')
-    return (
-      <Banner tone="error" title={state.message} actions={<Write />}>
-        {t.another}
-      </Banner>
-    )
-  if (state.is === 'failed')
-    return <RetryBanner onRetry={() => void open().then(setState)}>{state.message}</RetryBanner>
-  return <Act token={token} act={state.act} onChanged={(act) => setState({ is: 'open', act })} />
+  return (
+    <MailedLink
+      token={token}
+      words={t}
+      open={(api, params) => api.call<typeof openActLink>('GET', '/api/company-act/:token', { params })}
+      ended={(message) => (
+        <Banner tone="error" title={message} actions={<Write />}>
+          {t.another}
+        </Banner>
+      )}
+    >
+      {({ view, show }) => <Act token={token} act={view} onChanged={show} />}
+    </MailedLink>
+  )
 }
 
 interface ActProps {

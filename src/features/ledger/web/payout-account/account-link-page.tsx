@@ -1,18 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '#client/api.ts'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
-import { isVerdict, useMailedToken } from '#client/mailed-token.ts'
+import { MailedLink } from '#client/mailed-link-page.tsx'
+import { useMailedToken } from '#client/mailed-token.ts'
 import { siteMeta } from '#client/page-meta.ts'
-import { useApi, useSession } from '#client/session.tsx'
-import { UntilScripts } from '#client/until-scripts.tsx'
 import { useCall } from '#client/use-call.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
-import { RetryBanner } from '#ui/retry-banner.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import type {
   confirmAccountByLink,
   OpenedAccount,
@@ -52,52 +48,23 @@ function ToAccount() {
   return <LinkButton to="/user/payout-account">{useTexts(texts).account.link.account}</LinkButton>
 }
 
-type State =
-  | { is: 'checking' }
-  | { is: 'ended'; message: string }
-  | { is: 'failed'; message: string }
-  | { is: 'open'; account: OpenedAccount }
-
 function Opened({ token }: { token: string }) {
-  const t = useTexts(texts).account
-  const api = useApi()
-  const isKnown = useSession().state !== 'unknown'
-  const [state, setState] = useState<State>({ is: 'checking' })
-  const open = useEffectEvent(async (): Promise<State> => {
-    try {
-      const call = api().call<typeof openAccountLink>
-      return {
-        is: 'open',
-        account: await call('GET', '/api/payout-account/link/:token', { params: { token } }),
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return { is: isVerdict(error) ? 'ended' : 'failed', message: error.body.error }
-    }
-  })
-  useEffect(() => {
-    if (isKnown) void open().then(setState)
-  }, [isKnown])
-  if (state.is === 'checking')
-    return (
-      <UntilScripts>
-        <Spinner label={t.link.checking} className="min-h-40" />
-      </UntilScripts>
-    )
-  if (state.is === 'ended')
-    return (
-      <Banner tone="error" title={state.message} actions={<ToAccount />}>
-        {t.link.another}
-      </Banner>
-    )
-  if (state.is === 'failed')
-    return <RetryBanner onRetry={() => void open().then(setState)}>{state.message}</RetryBanner>
+  const t = useTexts(texts).account.link
   return (
-    <Account
+    <MailedLink
       token={token}
-      account={state.account}
-      onChanged={(account) => setState({ is: 'open', account })}
-    />
+      words={t}
+      open={(api, params) =>
+        api.call<typeof openAccountLink>('GET', '/api/payout-account/link/:token', { params })
+      }
+      ended={(message) => (
+        <Banner tone="error" title={message} actions={<ToAccount />}>
+          {t.another}
+        </Banner>
+      )}
+    >
+      {({ view, show }) => <Account token={token} account={view} onChanged={show} />}
+    </MailedLink>
   )
 }
 
