@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { FileRefusal } from '#features/imports/domain/row-problem.ts'
 import { openSheet, soundRows } from '#features/imports/server/open-sheet.ts'
@@ -10,6 +11,8 @@ import { storedFileOf } from '#test/factories/stored-files.ts'
 import { fuzz } from './fuzz.ts'
 
 const CHUNK = 4096
+const OLD = new URL('../workbooks/', import.meta.url)
+const OLD_WORKBOOKS = ['gnumeric.xls', 'xlwt.xls']
 const TABLE = stockTable(20)
 const ZIP_WORDS = [
   'PK\u0001\u0002',
@@ -116,6 +119,15 @@ fuzz('an OpenDocument spreadsheet', {
   ],
   words: ODS_WORDS,
   read: (bytes) => readRows(storedFileOf(odsOf(bytes), CHUNK)),
+  isRefusal,
+})
+
+fuzz('a workbook of Excel 97 to 2003', {
+  samples: () => Promise.all(OLD_WORKBOOKS.map((name) => readFile(new URL(name, OLD)))),
+  words: ['0908', 'fc00', '3c00', 'fd00', '0600', '0702', 'e500', 'bd00', '8500', 'e000'].map((hex) =>
+    Buffer.from(hex, 'hex'),
+  ),
+  read: (bytes) => readRows(storedFileOf(bytes, CHUNK)),
   isRefusal,
 })
 

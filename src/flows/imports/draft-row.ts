@@ -1,4 +1,5 @@
 import { attributesSaid, type AttributeCell } from '#features/imports/domain/attribute-cells.ts'
+import { columnOfAttribute } from '#features/imports/domain/columns.ts'
 import { isOptional, type ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import { LISTING_LIMITS } from '#features/listings/domain/limits.ts'
@@ -9,7 +10,7 @@ import {
   type TextColumns,
 } from '#features/imports/domain/second-language.ts'
 import { shorten } from '#kernel/text/text.ts'
-import { checkNew, formAttributes, withProblems, type Checking } from './check-form.ts'
+import { checkNew, formAttributes, type Checking } from './check-form.ts'
 
 /** A row as read, and its attribute cells, whose meaning depends on the type. */
 export interface ReadCells {
@@ -44,6 +45,8 @@ export interface Draft {
 export function asNew({ row: whole, cells }: ReadCells, checking: Checking): Draft {
   const { row, left } = withoutUnread({ row: whole, cells }, checking)
   const { language } = checking
+  const attributes = attributesSaid(String(row.form['type'] ?? ''), cells)
+  const unread = attributes.problems.map(({ field = '' }) => unreadCell(row, cells, field))
   const first = textsIn(row.form, firstColumns(row.form, language))
   const second = textsIn(row.form, secondColumns(language))
   const lines = [
@@ -51,6 +54,7 @@ export function asNew({ row: whole, cells }: ReadCells, checking: Checking): Dra
     ...(first.lines.length > 0 ? [] : [first.title]),
     ...row.further,
     ...left.map(({ field = '' }) => lineOf(row, field)),
+    ...unread.map(({ line }) => line),
   ]
   // Buyers of that language would look for it by a title.
   const isUntitled = second.title === '' && second.text !== null
@@ -62,14 +66,13 @@ export function asNew({ row: whole, cells }: ReadCells, checking: Checking): Dra
     ...second.short,
     ...(second.isLong && { [second.columns.description]: fitting(second.lines) }),
   }
-  const attributes = attributesSaid(String(form['type'] ?? ''), cells)
   const candidate = {
     ...inLanguage(form, language),
     ...(described !== '' && { description: described }),
     ...(isUntitled && { secondDescription: null }),
     ...formAttributes(attributes),
   }
-  const fresh = withProblems(checkNew(candidate, row.qty, checking), attributes.problems)
+  const fresh = checkNew(candidate, row.qty, checking)
   const notes = [
     ...attributes.notes,
     ...[first, second].flatMap(({ isLong, columns }) =>
@@ -82,8 +85,25 @@ export function asNew({ row: whole, cells }: ReadCells, checking: Checking): Dra
   ]
   // When the row changes a listing, its description is replaced only if the row has one.
   const changed = first.text !== null && { [first.columns.description]: fitting(lines) }
-  return { row: { ...row, form: { ...form, ...changed } }, fresh, notes, left }
+  return {
+    row: { ...row, form: { ...form, ...changed } },
+    fresh,
+    notes,
+    left: [...left, ...unread.map(({ note }) => note)],
+  }
 }
+
+/** A value that no attribute can have stays as a line of the description. */
+function unreadCell(row: ReadRow, cells: readonly AttributeCell[], field: string) {
+  const cell = String(cells.find(({ key }) => columnOfAttribute(key) === field)?.cell ?? '')
+  return { line: `${row.headings[field] || field}: ${cell}`, note: unreadNote(field, cell) }
+}
+
+const unreadNote = (field: string, text: string): RowProblem => ({
+  field,
+  key: 'imports.notes.unread',
+  about: [shorten(text, QUOTED)],
+})
 
 /** Title and description in one language: the lines of the description begin with a title that is too long. */
 function textsIn(form: ReadRow['form'], columns: TextColumns) {
@@ -125,10 +145,6 @@ function withoutUnread({ row, cells }: ReadCells, checking: Checking): { row: Re
     Object.entries(row.form).filter(([field]) => !used.some((one) => one === field)),
   )
   const again = withoutUnread({ row: { ...row, form }, cells }, checking)
-  const left = used.map((field) => ({
-    field,
-    key: 'imports.notes.unread',
-    about: [shorten(row.said[field] ?? '', QUOTED)],
-  }))
+  const left = used.map((field) => unreadNote(field, row.said[field] ?? ''))
   return { row: again.row, left: [...left, ...again.left] }
 }

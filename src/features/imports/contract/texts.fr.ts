@@ -193,9 +193,9 @@ export const fr = {
     formula:
       'La ligne {0}, colonne {1}, contient une formule. Veuillez copier la feuille, la coller en valeurs seules, et l’enregistrer à nouveau.',
     cell_long: 'Une cellule contient plus de texte qu’un tableur n’en accepte.',
-    kind: 'Ce n’est pas une feuille de calcul. Veuillez envoyer un fichier XLSX, ODS ou CSV.',
+    kind: 'Ce n’est pas une feuille de calcul. Veuillez envoyer un fichier XLSX, XLS, ODS ou CSV.',
     old_office:
-      'C’est un ancien fichier Excel (.xls), ou un fichier protégé par mot de passe. Veuillez l’enregistrer en XLSX sans mot de passe, ou en CSV.',
+      'Ce fichier est protégé par mot de passe, ou antérieur à Excel 97. Veuillez l’enregistrer en XLSX sans mot de passe, ou en CSV.',
     encoding:
       'Les caractères de ce fichier ne sont pas lisibles. Veuillez l’enregistrer en «\u00a0CSV UTF-8\u00a0», ou en XLSX.',
     row_long: 'La ligne {0} contient bien plus de texte qu’une annonce ne peut en avoir.',

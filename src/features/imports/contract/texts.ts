@@ -187,9 +187,9 @@ export const en = {
     formula:
       'Row {0}, column {1} holds a formula. Please copy the sheet, paste it as values only, and save it again.',
     cell_long: 'A cell holds more text than a spreadsheet can.',
-    kind: 'This is not a spreadsheet. Please send an XLSX, ODS or CSV file.',
+    kind: 'This is not a spreadsheet. Please send an XLSX, XLS, ODS or CSV file.',
     old_office:
-      'This is an old Excel file (.xls), or one under a password. Please save it as XLSX without a password, or as CSV.',
+      'This file is under a password, or older than Excel 97. Please save it as XLSX without a password, or as CSV.',
     encoding: 'The characters of this file can’t be read. Please save it as “CSV UTF-8”, or as XLSX.',
     row_long: 'Row {0} holds far more text than a listing can.',
     text_long: 'The file holds more text than can be taken in at once. Please split it.',

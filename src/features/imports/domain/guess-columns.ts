@@ -192,6 +192,10 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
   return columns
 }
 
+/** Whether a heading is that of a description, which serves as the title where there is no other. */
+export const isDescriptionHead = (head: string): boolean =>
+  HEADS.description.split(', ').includes(plainWords(head))
+
 /** 'P.U. HT (€)' gives the currency of all its cells, 'k€' what they count in. */
 function takePriceHead(columns: Columns, header: readonly string[]): void {
   const price = typeof columns.prix === 'number' ? (header[columns.prix] ?? '') : ''

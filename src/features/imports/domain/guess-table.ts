@@ -3,7 +3,7 @@ import { isCondition } from './answers.ts'
 import { type Cell, countIn, currencyIn, isNothing, isOtherMoney, plainWords, priceIn } from './cells.ts'
 import { ATTRIBUTE_COLUMNS, type Columns } from './columns.ts'
 import { conditionIn } from './condition-cells.ts'
-import { guessColumns } from './guess-columns.ts'
+import { guessColumns, isDescriptionHead } from './guess-columns.ts'
 import { kindNamed } from './kind-phrases.ts'
 import { withoutLot } from './lot-cells.ts'
 import { isFigure } from './number-formats.ts'
@@ -40,6 +40,12 @@ export function guessTable(whole: readonly string[], items: readonly (readonly C
     guessed.type = title
     delete guessed.title
   }
+  // Remarks of some items are no titles where figures make them.
+  const isOfSome = typeof title === 'number' && cellsOf(title).length < items.length * TITLED_SHARE
+  if (isOfSome && figures >= 2 && isDescriptionHead(header[title] ?? '')) {
+    guessed.description ??= title
+    delete guessed.title
+  }
   const taken = new Set(Object.values(guessed))
   const holding = (holds: (cells: readonly Cell[]) => boolean) =>
     header.findIndex((_, column) => !taken.has(column) && holds(cellsOf(column)))
@@ -49,6 +55,9 @@ export function guessTable(whole: readonly string[], items: readonly (readonly C
   }
   return guessed
 }
+
+/** Of the items that a column of titles names. */
+const TITLED_SHARE = 0.9
 
 const isFilled = (cell: Cell) => cell !== '' && !isNothing(String(cell))
 

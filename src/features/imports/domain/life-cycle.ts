@@ -14,7 +14,7 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-export const SHEET_FORMATS = ['csv', 'xlsx', 'ods'] as const
+export const SHEET_FORMATS = ['csv', 'xlsx', 'ods', 'xls'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
 /** The two files of an import. */

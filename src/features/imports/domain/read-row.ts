@@ -16,7 +16,7 @@ import {
   withoutAbout,
   yearIn,
 } from './cells.ts'
-import { ATTRIBUTE_COLUMNS, IMPORT_FIELDS, type Columns, type ImportField, WEIGHTS } from './columns.ts'
+import { ATTRIBUTE_COLUMNS, COLUMN_FIELDS, type Columns, type ImportField, WEIGHTS } from './columns.ts'
 import { conditionIn } from './condition-cells.ts'
 import { LENGTH_UNIT, WEIGHT_UNIT } from './guess-columns.ts'
 import { lotPiecesIn } from './lot-cells.ts'
@@ -127,7 +127,7 @@ export function readRow(cells: readonly Cell[], columns: Columns, context: RowCo
     asks,
     filled: [...asks.flatMap(filledBy), ...Object.keys(answered)],
     further: furtherLines(row, around, [...size.further, ...statement.further]),
-    headings: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, row.headOf(field)])),
+    headings: Object.fromEntries(COLUMN_FIELDS.map((field) => [field, row.headOf(field)])),
     isTypeByTitle: kind.isByTitle === true,
     kindAsk: kind.ask,
   }

@@ -1,7 +1,7 @@
 import { unprotectedCell } from '#kernel/text/protected-cell.ts'
 import { type Answers, type Ask, keyOf, type MissingField } from './asks.ts'
 import { type Cell, isNothing } from './cells.ts'
-import type { Columns, ImportField } from './columns.ts'
+import type { ColumnField, Columns, ImportField } from './columns.ts'
 import { withoutMoney } from './number-formats.ts'
 import type { RowProblem } from './row-problem.ts'
 import { DESCRIPTIONS, LANGUAGE_FIELDS } from './second-language.ts'
@@ -60,7 +60,7 @@ export class RowReader {
     return typeof cell === 'string' && !SAID_AS_IS.includes(field) && isNothing(cell) ? '' : cell
   }
 
-  headOf(field: ImportField): string {
+  headOf(field: ColumnField): string {
     const column = this.#columns[field]
     return typeof column === 'number' ? (this.#header[column] ?? '') : ''
   }

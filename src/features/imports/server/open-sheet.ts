@@ -7,6 +7,7 @@ import { openCsv } from './csv-sheet.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
 import { openOds } from './ods-sheet.ts'
+import { openXls } from './xls/xls-sheet.ts'
 import { openXlsx } from './xlsx-sheet.ts'
 
 const ZIP = '504b0304'
@@ -22,7 +23,7 @@ const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.'
 export async function openSheet(file: StoredFile): Promise<Sheet> {
   const start = await buffer(file.read(0, Math.min(4, file.size)))
   const hex = start.toString('hex')
-  if (hex === OLD_OFFICE) throw new FileRefusal('old_office')
+  if (hex === OLD_OFFICE) return openXls(file)
   if (hex === ZIP) {
     const name = (await buffer(file.read(0, Math.min(100, file.size)))).toString('latin1')
     if (name.includes(`${OPEN_DOCUMENT}spreadsheet`)) return openOds(file)

@@ -42,9 +42,9 @@ export const fr = {
   file: {
     title: 'Choisissez une feuille de calcul',
     intro:
-      'Envoyez votre fichier tel quel : XLSX, ODS ou CSV, jusqu’à 5 000 lignes et 32 Mo. Titres, familles et totaux entre les articles, en-têtes dans n’importe quelle ligne, plusieurs feuilles : nous nous y retrouvons, et demandons ce que nous ne pouvons pas savoir. Rien n’est publié avant que vous ayez vu ce que deviendrait chaque ligne.',
+      'Envoyez votre fichier tel quel : XLSX, XLS, ODS ou CSV, jusqu’à 5 000 lignes et 32 Mo. Titres, familles et totaux entre les articles, en-têtes dans n’importe quelle ligne, plusieurs feuilles : nous nous y retrouvons, et demandons ce que nous ne pouvons pas savoir. Rien n’est publié avant que vous ayez vu ce que deviendrait chaque ligne.',
     choose: 'Choisir un fichier',
-    kinds: 'XLSX, ODS ou CSV',
+    kinds: 'XLSX, XLS, ODS ou CSV',
     drop: 'ou déposez-le ici',
     template: 'Télécharger le modèle',
     templateHint:

@@ -47,9 +47,9 @@ export const en = {
   file: {
     title: 'Choose a spreadsheet',
     intro:
-      'Send us your file as it is: XLSX, ODS or CSV, up to 5,000 rows and 32 MB. Titles, families and totals between the items, headings in any row, several sheets: we find our way, and ask what we can’t know. Nothing is listed before you have seen what would become of each row.',
+      'Send us your file as it is: XLSX, XLS, ODS or CSV, up to 5,000 rows and 32 MB. Titles, families and totals between the items, headings in any row, several sheets: we find our way, and ask what we can’t know. Nothing is listed before you have seen what would become of each row.',
     choose: 'Choose a file',
-    kinds: 'XLSX, ODS or CSV',
+    kinds: 'XLSX, XLS, ODS or CSV',
     drop: 'or drop it here',
     template: 'Download the template',
     templateHint:
