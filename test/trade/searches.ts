@@ -50,7 +50,7 @@ dozer = bulldozer | dozer | bouteur | crawler dozer
 loader = wheel loader | chargeuse | chargeuse sur pneus | front end loader
 haul = haul truck | dump truck | tombereau | tombereau rigide | mining truck
 grader = grader | motor grader | niveleuse
-crane = crane | grue | RT crane | grue tout-terrain
+crane = crane | mobile crane | grue mobile | grue | RT crane | grue tout-terrain
 jaw = jaw crusher | concasseur | concasseur à mâchoires | crusher
 belt = conveyor | convoyeur | convoyeur à bande | conveyor belt
 blast = blasthole drill | foreuse | blasthole rig
@@ -166,6 +166,10 @@ gate8 = urgent 4 nos gate valve DN 200 PN20 delivery Libreville asap wombat [del
 checkv = check valve 10 in PN50 blue Chad [blue, Chad]
 dozer = bulldozer 38 t 900 kVA [900 kVA] | bulldozer 900 kVA Lyon [900 kVA, Lyon]
 crane = grue 400 t [400 t] | 400 t grue neuve [400 t, neuve]
+block = valve for 10k wellhead [valve] | vanne pour tête de puits 10 000 psi [vanne] | 690 bar valve for wellhead [valve] | need a 10k valve for a wellhead in Norway [valve, Norway]
+tree choke = valve for 3k wellhead [3k] | vanne pour tete de puits 207 bar [207 bar] | valve for CL900 wellhead [CL900]
+diggerboom = cylinder for 36 t excavator [36 t] | vérin pour pelle 36 t [36 t]
+pumpbearing = bearings for 2,000 hp mud pump [2,000 hp] | roulements pour pompe à boue 2000 ch [2000 ch] | bearings for 5000 psi mud pump [5000 psi] | roulements pour pompe a boue 350 bar [350 bar]
 `
 
 /** Limits of amounts and prices: the keys of all listings that are found. The price is 1,000 for each place in the list. */

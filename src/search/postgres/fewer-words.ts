@@ -20,7 +20,7 @@ import type { UnderstoodSearch } from './search-terms.ts'
 const MOST_TRIED = 6
 
 /** A search without some of its words. */
-interface Fewer {
+export interface Fewer {
   asked: Asked
   leftOut: readonly SearchTerm[]
 }
@@ -123,7 +123,7 @@ const choicesOf = <T>(some: readonly T[], many: number): T[][] =>
     ? [[]]
     : some.flatMap((one, at) => choicesOf(some.slice(at + 1), many - 1).map((rest) => [one, ...rest]))
 
-function without({ wanted, ...asked }: Asked, leftOut: readonly SearchTerm[]): Unprepared {
+export function without({ wanted, ...asked }: Asked, leftOut: readonly SearchTerm[]): Unprepared {
   const { parsed } = asked.understood
   const all = parsed.all.filter((term) => !leftOut.includes(term))
   return {
@@ -135,7 +135,7 @@ function without({ wanted, ...asked }: Asked, leftOut: readonly SearchTerm[]): U
 }
 
 /** The number of matches, and of those with every word in title, brand or type. */
-async function countWithNames(reader: Reader, wanted: Wanted): Promise<number[]> {
+export async function countWithNames(reader: Reader, wanted: Wanted): Promise<number[]> {
   const [tier] = tiersOf(wanted.query).slice(-1)
   if (!tier) return []
   if (mapToCount(wanted) !== null) return countTiers(reader, wanted, [tier])

@@ -7,6 +7,7 @@ import type { CountedFacets, SearchIndex, SearchReading, SearchResult } from '..
 import { countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
 import { figureOrderOf, listByFigure } from './figure-list.ts'
 import { namesPlace, readingOf, withFewerWords, withoutPlace } from './fewer-words.ts'
+import { keepingPressure } from './kept-pressure.ts'
 import { freshenWords } from './own-words.ts'
 import type { Reader } from './parameters.ts'
 import {
@@ -68,7 +69,7 @@ export function createPostgresSearch(
       const found = await answer(reader, asked, options)
       const fewer =
         found.total === 0
-          ? await withFewerWords(reader, asked, options)
+          ? await relaxed(reader, asked, options)
           : await elsewhere(reader, asked, options, found)
       return fewer === null ? found : answer(reader, fewer.asked, options)
     },
@@ -115,9 +116,7 @@ async function countFirst(
   const counts = await countFacetsOfAsked(reader, asked, facets)
   const { parsed } = asked.understood
   const isFound = counts.size > 0 || parsed.all.length < 2 || (await matchesAny(reader, asked.wanted))
-  const fewer = isFound
-    ? await elsewhere(reader, asked, options)
-    : await withFewerWords(reader, asked, options)
+  const fewer = isFound ? await elsewhere(reader, asked, options) : await relaxed(reader, asked, options)
   return {
     counts: fewer === null ? counts : await countFacetsOfAsked(reader, fewer.asked, facets),
     used: fewer?.asked ?? asked,
@@ -127,13 +126,25 @@ async function countFirst(
 
 const isOf = (name: Facet['name'], facet: string) => facet.startsWith(`${name}:`)
 
+/** The search without some words, of which nothing was found with all. */
+async function relaxed(reader: Reader, asked: Asked, options: SearchOptions) {
+  const fewer = await withFewerWords(reader, asked, options)
+  if (fewer === null) return null
+  const first = async () => answer(reader, onFirstPage(fewer.asked), options)
+  return keepingPressure(reader, asked, { fewer, first }, options)
+}
+
+const onFirstPage = (asked: Asked): Asked => ({
+  ...asked,
+  wanted: { ...asked.wanted, filter: { ...asked.wanted.filter, page: 1 } },
+})
+
 /** The search without its country, if what it finds there is named otherwise (`withoutPlace`). */
 async function elsewhere(reader: Reader, asked: Asked, options: SearchOptions, found?: SearchResult) {
   if (!options.leavesOut || !namesPlace(asked)) return null
-  const { filter } = asked.wanted
-  const isFirst = found !== undefined && filter.page === 1
-  const first: Asked = { ...asked, wanted: { ...asked.wanted, filter: { ...filter, page: 1 } } }
-  return withoutPlace(reader, asked, isFirst ? found : await answer(reader, first, options), options)
+  const isFirst = found !== undefined && asked.wanted.filter.page === 1
+  const first = isFirst ? found : await answer(reader, onFirstPage(asked), options)
+  return withoutPlace(reader, asked, first, options)
 }
 
 const NO_READING = { also: [], alone: '', leftOut: [], unapplied: [] }

@@ -27,6 +27,10 @@ export function boundedLexemes(unit: string, { from, to }: Bounds): { all: strin
   })
 }
 
+/** The beginnings of the lexemes of a dimension from a step on, such as '#pr' and 11500. */
+export const lexemesFrom = (dimension: string, step: number): string[] =>
+  startsBetween(step, LAST_STEP).map((digits) => dimension + digits)
+
 /** The fewest beginnings of numbers that have all of them from one to another, and no others. */
 function startsBetween(first: number, last: number): string[] {
   const starts: string[] = []

@@ -21,6 +21,8 @@ export interface ChunkTerm {
   written: string
   /** The lexemes of the amount that it is. */
   amounts?: readonly string[]
+  /** It says what the thing named before is for: 'valve for a wellhead'. */
+  isPurpose?: true
 }
 /** Words that name a thing, its synonyms, and the names of its kinds. */
 export interface NamedTerm {
@@ -109,7 +111,7 @@ export function parseSearch(written: string): ParsedSearch {
     }
   }
   const { wanted, none } = splitUnwanted(placed.toSorted((one, other) => one.index - other.index))
-  const telling = withoutFirstCount(wanted.filter((term) => !isEmptyWord(term)))
+  const telling = withoutFirstCount(withPurpose(wanted).filter((term) => !isEmptyWord(term)))
   return {
     all: (telling.length > 0 ? telling : wanted).slice(0, MAX_TERMS),
     none: none.slice(0, MAX_TERMS),
@@ -190,6 +192,20 @@ function withoutFirstCount(terms: readonly SearchTerm[]): readonly SearchTerm[] 
   const [first, ...rest] = terms
   const words = rest.flatMap((term) => (term.kind === 'chunk' && term.amounts === undefined ? [term] : []))
   return first?.kind === 'chunk' && first.amounts === undefined && isCountOf(first, words) ? rest : terms
+}
+
+const FOR: ReadonlySet<string> = new Set(['for', 'pour'])
+
+/** The terms, with a mark on those that follow 'for' after other words. */
+function withPurpose(terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const first = terms.findIndex((term) => !isEmptyWord(term))
+  const at = terms.findIndex(
+    (term, place) => place > first && term.kind === 'chunk' && FOR.has(term.chunk.parts.join(' ')),
+  )
+  if (first === -1 || at === -1) return terms
+  return terms.map((term, place) =>
+    term.kind === 'chunk' && place > at ? { ...term, isPurpose: true } : term,
+  )
 }
 
 function isEmptyWord(term: SearchTerm): boolean {

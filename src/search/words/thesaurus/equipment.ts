@@ -109,6 +109,7 @@ blasthole drill | blasthole rig | rotary drill | production drill | foreuse | fo
 jumbo | drill jumbo | jumbo de foration
 LHD | load haul dump | scoop | underground loader | chargeuse souterraine | scooptram
 crane | grue
+mobile crane | grue mobile | grue automotrice > rough-terrain crane | all-terrain crane | crawler crane | Terex RT | Grove RT | Tadano GR
 rough-terrain crane | RT crane | grue tout-terrain | grue RT > Terex RT | Grove RT | Tadano GR
 all-terrain crane | grue tous terrains | grue routière
 crawler crane | grue sur chenilles

@@ -1,0 +1,60 @@
+import { conceptsOf } from '../words/concepts.ts'
+import { isPressure, mayHold } from '../words/held-pressure.ts'
+import type { SearchTerm } from '../words/parse-search.ts'
+import type { SearchResult } from '../search-port.ts'
+import { countWithNames, without, type Fewer } from './fewer-words.ts'
+import type { Reader } from './parameters.ts'
+import { prepare, tiersOf, type Asked, type SearchOptions } from './prepared-search.ts'
+import { countAmong } from './search-statements.ts'
+
+/** What a search without some of its words finds. */
+interface Found {
+  fewer: Fewer
+  /** Reads its first page. */
+  first: () => Promise<SearchResult>
+}
+
+/**
+ * Leaves out a thing instead of a pressure, where a search names a thing and what it is for, and what would be found
+ * without the pressure holds less: for a 'valve for 15k wellhead', a valve of class 150 is no answer. What has that
+ * pressure and one of the things is nearer.
+ */
+export async function keepingPressure(
+  reader: Reader,
+  asked: Asked,
+  { fewer, first }: Found,
+  options: SearchOptions,
+): Promise<Fewer> {
+  const { all } = asked.understood.parsed
+  const pressures = all.filter(isPressure)
+  const things = conceptsOf(all).flatMap(({ kind, terms }) => (kind === 'thing' ? [terms] : []))
+  const purposes = things.filter((terms) => terms.some(isPurpose)).flat()
+  const wanted = things.flat().filter((term) => !purposes.includes(term))
+  const isBoth = wanted.length > 0 && purposes.length > 0
+  if (!isBoth || !pressures.some((term) => fewer.leftOut.includes(term))) return fewer
+  if (await isHeld(reader, fewer, await first(), pressures)) return fewer
+  const also = fewer.leftOut.filter((term) => !isPressure(term) && !things.flat().includes(term))
+  const tried: (Fewer & { total: number; named: number })[] = []
+  for (const some of [purposes, wanted]) {
+    const leftOut = all.filter((term) => some.includes(term) || also.includes(term))
+    const rest = await prepare(reader, without(asked, leftOut), options)
+    const [total = 0, named = 0] = await countWithNames(reader, rest.wanted)
+    tried.push({ asked: rest, leftOut, total, named })
+  }
+  return tried.find(({ named }) => named > 0) ?? tried.find(({ total }) => total > 0) ?? fewer
+}
+
+/** Whether some listing of a page is named by the words of the search and may hold the pressures. */
+async function isHeld(
+  reader: Reader,
+  { asked }: Fewer,
+  { ids }: SearchResult,
+  pressures: readonly SearchTerm[],
+): Promise<boolean> {
+  const [tier] = tiersOf(asked.wanted.query).slice(-1)
+  if (!tier) return false
+  return (await countAmong(reader, ids, [tier.match, ...pressures.map(mayHold)].join(' & '))) > 0
+}
+
+const isPurpose = (term: SearchTerm): boolean =>
+  term.kind === 'named' ? term.own.some(isPurpose) : term.kind === 'chunk' && term.isPurpose === true
