@@ -35,7 +35,7 @@ export function RadioGroup<Value extends string>({
               checked={field.value === option.value}
               required={required}
               onChange={() => field.onChange(option.value)}
-              className="size-5 accent-malachite"
+              className="size-5 shrink-0 accent-malachite"
             />
             {option.label}
           </label>

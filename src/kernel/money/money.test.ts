@@ -43,6 +43,12 @@ test('an English price has the currency sign first, and decimals when requested 
   expect(currencySymbol('anything else')).toBe('€')
 })
 
+test('the sign of what is credited stands before the currency sign in English', () => {
+  expect(formatPrice(-1250.5, 'eur', 'en')).toBe('-€1,250.50')
+  expect(formatPrice(-208.42, 'usd', 'en', 'always')).toBe('-$208.42')
+  expect(formatPrice(-1250.5, 'eur', 'fr')).toBe('-1\u00a0250,50\u00a0€')
+})
+
 test('a French price has the currency sign last, a decimal comma, and no-break spaces', () => {
   expect(formatPrice(7400, 'eur', 'fr')).toBe('7\u00a0400\u00a0€')
   expect(formatPrice(7400.5, 'eur', 'fr')).toBe('7\u00a0400,50\u00a0€')

@@ -59,7 +59,7 @@ export function formatMajor(major: number, language: Language, decimals?: Decima
   return formatDecimal(major.toFixed(2), language, decimals)
 }
 
-/** '€7,400.50' in English, '7 400,50 €' in French. */
+/** '€7,400.50' or '-€7,400.50' in English, '7 400,50 €' in French. */
 export function formatPrice(
   major: number,
   currency: string,
@@ -68,7 +68,7 @@ export function formatPrice(
 ): string {
   const figure = formatMajor(major, language, decimals)
   const symbol = currencySymbol(currency)
-  return language === 'fr' ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`
+  return language === 'fr' ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`.replace(/^(.)-/, '-$1')
 }
 
 /** Exact minor units with the currency code: '7,400.50 EUR' or '7 400,50 EUR'. */

@@ -8,6 +8,7 @@ import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import type { listDeposits, recordDepositReturn, StaffDepositView } from '../contract/deposits.ts'
 import { DEPOSIT_VIEWS } from '../domain/deposit.ts'
@@ -80,8 +81,11 @@ function Deposit({
           {t.held}
         </Banner>
       )}
-      <details>
-        <summary className="type-label min-h-11 cursor-pointer py-2">{t.rule}</summary>
+      <details className="group">
+        <summary className="type-label flex min-h-11 cursor-pointer items-center gap-2">
+          <Icon name="caret-down" size={16} className="shrink-0 group-open:rotate-180" />
+          {t.rule}
+        </summary>
         <p className="max-w-prose" lang={ruleLanguage}>
           {rule}
         </p>

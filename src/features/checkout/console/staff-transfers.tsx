@@ -3,6 +3,7 @@ import { useResource } from '#client/resource.ts'
 import { TextLink } from '#client/text-link.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { DataPlate } from '#ui/data-plate.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -103,8 +104,11 @@ function NextTransfer(props: { transfers: StaffTransfersView; onRecorded: () => 
   return (
     <>
       <p className="type-body">{t.nothingExpected}</p>
-      <details>
-        <summary className="type-label min-h-11 cursor-pointer py-2">{t.unexpected}</summary>
+      <details className="group">
+        <summary className="type-label flex min-h-11 cursor-pointer items-center gap-2">
+          <Icon name="caret-down" size={16} className="shrink-0 group-open:rotate-180" />
+          {t.unexpected}
+        </summary>
         <TransferForm {...props} />
       </details>
     </>

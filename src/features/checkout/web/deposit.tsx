@@ -7,6 +7,7 @@ import { formatPrice } from '#kernel/money/money.ts'
 import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import type { CheckoutView, PaymentProviderView } from '../contract/checkout.ts'
@@ -115,8 +116,11 @@ function PaidDeposit({ deposit }: { deposit: DepositView }) {
         </p>
       )}
       {cancelBy !== undefined && <p className="max-w-prose">{t.cancelBy(formatDay(cancelBy, language))}</p>}
-      <details>
-        <summary className="type-label min-h-11 cursor-pointer py-2">{t.rule}</summary>
+      <details className="group">
+        <summary className="type-label flex min-h-11 cursor-pointer items-center gap-2">
+          <Icon name="caret-down" size={16} className="shrink-0 group-open:rotate-180" />
+          {t.rule}
+        </summary>
         <p className="max-w-prose" lang={ruleLanguage}>
           {rule}
         </p>

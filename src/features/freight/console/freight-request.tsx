@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Table, type Column } from '#ui/table.tsx'
+import { CellText, Table, type Column } from '#ui/table.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { FreightInvitationView, FreightView } from '../contract/views.ts'
 import { GoodsPlate } from '../web/goods-plate.tsx'
@@ -107,7 +107,7 @@ function useForwarderColumns({ desk, request, isOpen }: PartProps): Column<Freig
   const language = useLanguage()
   return [
     { key: 'company', head: t.company, cell: ({ company }) => company },
-    { key: 'email', head: t.email, cell: ({ email }) => email },
+    { key: 'email', head: t.email, cell: ({ email }) => <CellText isName>{email}</CellText> },
     {
       key: 'state',
       head: t.until,

@@ -60,7 +60,7 @@ function PriceCard({
   ]
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-col gap-1">
         <h4 className="type-label wrap-anywhere">{company}</h4>
         <p className="type-h3">{formatPrice(price, currency, language, 'always')}</p>
       </div>

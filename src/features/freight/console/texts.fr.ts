@@ -52,7 +52,7 @@ export const fr = {
   noAnswers: 'Aucun prix n’est encore indiqué.',
   ours: 'Saisi par nous',
   priceOf: (company) => `Prix de ${company}`,
-  amount: 'Dans la monnaie de l’offre',
+  amount: 'Dans la devise de l’offre',
   mode: 'Mode',
   days: 'Jours',
   term: 'Condition',

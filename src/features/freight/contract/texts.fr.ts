@@ -12,7 +12,7 @@ export const fr = {
       'Un prix de transport demande une condition en C ou en D, comme CFR, CIF, CPT ou DAP\u00a0: en EXW et en F, c’est l’acheteur qui fait transporter la marchandise.',
     remarks: 'Les remarques comptent au plus 1 000 caractères.',
     price: 'Veuillez saisir un prix de 1 à 999 000 000 avec deux décimales au plus.',
-    currency: 'Veuillez choisir une monnaie.',
+    currency: 'Veuillez choisir une devise.',
     place:
       'Veuillez indiquer le lieu auquel se rapporte la condition de livraison, en 100 caractères au plus.',
     mode: 'Veuillez choisir le mode de transport.',

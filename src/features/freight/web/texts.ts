@@ -22,7 +22,7 @@ export const en = {
     city: 'City',
     postcode: 'Post code',
     incoterm: 'Delivery term (Incoterms 2020)',
-    remarks: 'What to know of the site',
+    remarks: 'What to know about the site',
     remarksHint: 'Access, unloading, opening hours. No names: forwarders read this. Contact data is hidden.',
     cancel: 'Cancel',
     send: 'Send request',

@@ -63,7 +63,7 @@ export const fr = {
   priceAgain: 'Changer le prix',
   priceAbout: 'Celui qui paie est averti, et commande à ce prix jusqu’à son dernier jour.',
   days: 'Jours de la commande au rapport',
-  currency: 'Monnaie',
+  currency: 'Devise',
   currencies: { usd: 'Dollars américains', eur: 'Euros' },
   priceUntil: 'Dernier jour du prix',
   priced: 'Le prix est indiqué. Celui qui paie est averti.',

@@ -77,7 +77,7 @@ export const fr = {
     payer: 'Veuillez choisir qui paie.',
     remarks: 'Les remarques comptent au plus 1 000 caractères.',
     price: 'Veuillez saisir un prix de 1 à 1 000 000 avec deux décimales au plus.',
-    currency: 'Veuillez choisir une monnaie.',
+    currency: 'Veuillez choisir une devise.',
     days: 'Veuillez saisir le nombre de jours de la commande au rapport, de 1 à 120.',
     price_until: 'Veuillez saisir le dernier jour du prix, à partir d’aujourd’hui et à 180 jours au plus.',
     check_list: 'Veuillez choisir une liste de contrôle.',

@@ -5,6 +5,7 @@ import type { Currency } from '#kernel/money/money.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { Table } from '#ui/table.tsx'
 import { tableLayout, type BankTableView } from '../contract/bank-statement.ts'
@@ -131,8 +132,11 @@ export function TableReading({ table, onChange }: TableReadingProps) {
         {t.change}
       </Button>
       {unreadCount > 0 && (
-        <details>
-          <summary className="type-small">{t.unread(unreadCount)}</summary>
+        <details className="group">
+          <summary className="type-small flex min-h-11 cursor-pointer items-center gap-2">
+            <Icon name="caret-down" size={16} className="shrink-0 group-open:rotate-180" />
+            {t.unread(unreadCount)}
+          </summary>
           <ul className="type-small flex flex-col gap-1 pt-2 text-ink-2">
             {unread.map(({ number, cells }) => (
               <li key={number} className="break-words">

@@ -165,7 +165,8 @@ interface OrderActsProps {
 
 function OrderActs({ order, acts, onAsk }: OrderActsProps) {
   const t = useTexts(texts)
-  if (order.isOwnCompany) return <span className="type-small text-ink-2">{t.ownCompany}</span>
+  if (order.isOwnCompany)
+    return <span className="type-small block max-w-56 whitespace-normal text-ink-2">{t.ownCompany}</span>
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
       {acts.map((act) => (

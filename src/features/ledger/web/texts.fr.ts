@@ -146,7 +146,7 @@ export const fr = {
         `Comparez-le à ce que dit votre banque. Une fois confirmé, il sert ${days} ${days === 1 ? 'jour' : 'jours'} plus tard\u00a0; chaque administrateur reçoit un e-mail.`,
       stopLead:
         'Si vous ne savez rien de ce changement, arrêtez-le. Rien n’est perdu\u00a0: il peut être saisi de nouveau.',
-      confirm: 'Oui, payez-nous là',
+      confirm: 'Oui, payez-nous sur ce compte',
       confirming: 'Confirmation…',
       stop: 'L’arrêter',
       stopping: 'Arrêt…',

@@ -53,9 +53,9 @@ export const en = {
   },
   selfBilling: {
     offered:
-      'We offer your company to issue its invoices to us, in its name (self-billing). Agree to it below with the mandate, or sign without it.',
+      'We offer to issue your company’s invoices to us in its name (self-billing). Agree to it below with the mandate, or sign without it.',
     offeredLater:
-      'We offer your company to issue its invoices to us, in its name (self-billing). Agree to it below by signing the mandate anew, or leave it as it is.',
+      'We offer to issue your company’s invoices to us in its name (self-billing). Agree to it below by signing the mandate anew, or leave it as it is.',
     fact: 'Self-billing',
     agreed: 'agreed with this mandate',
     agree: 'The company lets Gisement issue its invoices to Gisement, in its name (self-billing)',

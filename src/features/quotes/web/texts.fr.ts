@@ -124,7 +124,7 @@ export const fr = {
     cancel: 'Annuler',
   },
   reply: {
-    report: 'Signaler cette conversation ou l’entreprise',
+    report: 'Signaler cette conversation ou la société',
     heading: 'Répondre',
     text: 'Message',
     textHint:
@@ -148,7 +148,7 @@ export const fr = {
     asLast: 'Comme dans votre dernière offre.',
     replaces: 'Elle remplace l’offre en cours.',
     keepsFreight:
-      'Elle comprend le fret de l’offre en cours tant que la quantité, la monnaie, la condition de livraison, le lieu et les frais restent les mêmes.',
+      'Elle comprend le fret de l’offre en cours tant que la quantité, la devise, la condition de livraison, le lieu et les frais restent les mêmes.',
     send: 'Envoyer le message',
     sendOffer: 'Envoyer l’offre',
     sending: 'Envoi des données...',

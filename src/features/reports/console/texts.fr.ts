@@ -19,7 +19,7 @@ export const fr = {
   unowned: 'Personne ne l’examine encore',
   facts: 'Le signalement',
   about: 'Objet',
-  company: 'Entreprise signalée',
+  company: 'Société signalée',
   companyOf: (name: string, reports: number) =>
     reports === 1
       ? `${name} : premier signalement à son sujet`
@@ -37,7 +37,7 @@ export const fr = {
   decidedBy: 'Décidé par',
   toListing: 'Ouvrir l’annonce',
   toQuote: 'Ouvrir la conversation',
-  toMembers: 'Membres de l’entreprise',
+  toMembers: 'Membres de la société',
   acts: 'Actions',
   take: 'Je l’examine',
   takeOver: 'Le reprendre',

@@ -5,7 +5,7 @@ export const fr = {
   about: {
     listing: 'L’annonce',
     quote: 'La conversation',
-    company: 'L’entreprise concernée',
+    company: 'La société concernée',
   },
   reasons: {
     misleading: 'Ce qui y est écrit ou montré est faux',
@@ -14,13 +14,13 @@ export const fr = {
     fraud: 'Cela ressemble à une fraude',
     outside: 'On veut traiter ou être payé en dehors de la place de marché',
     abuse: 'Insultes, menaces ou pressions',
-    identity: 'Ce n’est pas l’entreprise qu’elle prétend être',
+    identity: 'Ce n’est pas la société qu’elle prétend être',
     other: 'Autre chose',
   },
   states: {
     open: 'En cours d’examen',
     dismissed: 'Aucun manquement constaté',
-    warned: 'Entreprise avertie',
+    warned: 'Société avertie',
     acted: 'Mesure prise',
   },
   received: 'Merci. Notre équipe examine votre signalement et vous écrit, sous sept jours.',
@@ -34,6 +34,6 @@ export const fr = {
     note: 'Veuillez donner la raison, que les deux parties lisent.',
     note_long: 'Veuillez utiliser 2\u00a0000 caractères au plus.',
     own_company:
-      'Ce signalement vient de votre propre entreprise ou la concerne. Une autre personne de l’équipe le traite.',
+      'Ce signalement vient de votre propre société ou la concerne. Une autre personne de l’équipe le traite.',
   },
 } satisfies TextsLike<typeof en>

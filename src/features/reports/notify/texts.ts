@@ -66,7 +66,7 @@ const fr = {
     subject: {
       listing: (title) => `Une annonce est signalée : ${title}`,
       quote: (title) => `Une conversation est signalée : ${title}`,
-      company: (title) => `Une entreprise est signalée : ${title}`,
+      company: (title) => `Une société est signalée : ${title}`,
     },
     text: (reason) => `Motif indiqué : ${reason}.`,
     action: 'Ouvrir le signalement',
@@ -76,7 +76,7 @@ const fr = {
     text: {
       listing: (title) => `Vous avez signalé l’annonce « ${title} ».`,
       quote: (title) => `Vous avez signalé la conversation sur « ${title} ».`,
-      company: (title) => `Vous avez signalé l’entreprise rencontrée à propos de « ${title} ».`,
+      company: (title) => `Vous avez signalé la société rencontrée à propos de « ${title} ».`,
     },
     next: 'Notre équipe l’examine et vous écrit ce qu’elle a décidé, sous sept jours. Elle est seule à savoir qui vous êtes.',
     notYou: 'Si vous n’avez rien signalé, quelqu’un s’est trompé d’adresse : veuillez ignorer cet e-mail.',
@@ -88,15 +88,15 @@ const fr = {
         listing: (title) => `Il s’agit de l’annonce « ${title} », que vous avez signalée.`,
         quote: (title) => `Il s’agit de la conversation sur « ${title} », que vous avez signalée.`,
         company: (title) =>
-          `Il s’agit de l’entreprise rencontrée à propos de « ${title} », que vous avez signalée.`,
+          `Il s’agit de la société rencontrée à propos de « ${title} », que vous avez signalée.`,
       },
     },
     reported: {
-      subject: 'Un signalement concernant votre entreprise est traité',
+      subject: 'Un signalement concernant votre société est traité',
       text: {
         listing: (title) => `Votre annonce « ${title} » a été signalée à notre équipe.`,
         quote: (title) => `La conversation sur « ${title} » a été signalée à notre équipe.`,
-        company: () => 'Votre entreprise a été signalée à notre équipe.',
+        company: () => 'Votre société a été signalée à notre équipe.',
       },
     },
     action: 'Voir la décision',
@@ -106,17 +106,17 @@ const fr = {
     filed: {
       listing: (title) => `L’annonce « ${title} » est signalée.`,
       quote: (title) => `La conversation sur « ${title} » est signalée.`,
-      company: (title) => `L’entreprise derrière « ${title} » est signalée.`,
+      company: (title) => `La société derrière « ${title} » est signalée.`,
     },
     reporter: {
       listing: (title) => `Votre signalement de l’annonce « ${title} » est traité.`,
       quote: (title) => `Votre signalement de la conversation sur « ${title} » est traité.`,
-      company: (title) => `Votre signalement de l’entreprise derrière « ${title} » est traité.`,
+      company: (title) => `Votre signalement de la société derrière « ${title} » est traité.`,
     },
     reported: {
       listing: (title) => `Un signalement de votre annonce « ${title} » est traité.`,
       quote: (title) => `Un signalement de la conversation sur « ${title} » est traité.`,
-      company: () => 'Un signalement de votre entreprise est traité.',
+      company: () => 'Un signalement de votre société est traité.',
     },
   },
 } satisfies TextsLike<typeof en>

@@ -38,7 +38,7 @@ test('a member reports the company behind a thread, with the reasons that fit', 
   const reasons = () =>
     within(screen.getByLabelText(/^Motif/)).queryByRole('option', { name: /prétend être/ })
   expect(reasons()).toBeNull()
-  await userEvent.click(screen.getByRole('radio', { name: 'L’entreprise concernée' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'La société concernée' }))
   expect(reasons()).not.toBeNull()
   await userEvent.selectOptions(screen.getByLabelText(/^Motif/), 'identity')
   await userEvent.type(screen.getByLabelText(/^Quel est le problème/), 'Inconnue au registre.')
@@ -99,7 +99,7 @@ test('a member reads what became of its reports, and what was decided about its 
   }
   renderMemberPage(<OwnReports />, { user: TEST_MEMBER, answer: () => ({ body: own }) })
   const made = within(await screen.findByRole('list', { name: 'What you reported' }))
-  expect(made.getByText('Sent on 12 November 2026 We answer by 19 November 2026.')).toBeDefined()
+  expect(made.getByText('Sent on 12 November 2026. We answer by 19 November 2026.')).toBeDefined()
   const link = made.getByRole('link', { name: 'The company behind “Mud pump”' })
   expect(link.getAttribute('href')).toBe(`/user/quotes/${QUOTE.id}`)
   const received = within(screen.getByRole('list', { name: 'Decisions about your company' }))

@@ -40,7 +40,7 @@ export const en = {
     received: 'Decisions about your company',
     noneReceived: 'Nothing was decided about your company.',
     decided: (day: string) => `Decided on ${day}`,
-    due: (day: string) => `Sent on ${day}`,
+    due: (day: string) => `Sent on ${day}.`,
     until: (day: string) => `We answer by ${day}.`,
     yourWords: 'You wrote',
     decision: 'Decision',

@@ -72,7 +72,7 @@ export const fr = {
     publishing: 'Ne mettre en ligne que les annonces des entreprises approuvées',
     transfers: 'Virements des seules entreprises approuvées au-delà de, en euros',
     transfersHint:
-      'Laissez vide pour aucune règle. Les autres monnaies comptent au dernier cours de la Banque centrale européenne.',
+      'Laissez vide pour aucune règle. Les autres devises comptent au dernier cours de la Banque centrale européenne.',
     publishingOn:
       'Une nouvelle annonce n’est mise en ligne que si son entreprise est approuvée ; celle qui ne l’est pas en est informée par e-mail.',
     publishingOff: 'Les annonces sont mises en ligne, que leur entreprise soit approuvée ou non.',
