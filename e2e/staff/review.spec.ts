@@ -40,7 +40,7 @@ function keyboardOf(page: Page) {
 
 /** The selected listing is another one than before, and its first picture is there. */
 async function nextIsShown(page: Page, left: number): Promise<void> {
-  await expect(page.getByText(left === 1 ? '1 waits' : `${left} wait`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`${left} waiting`, { exact: true })).toBeVisible()
   if (left === 0) return
   await page.waitForFunction(() => {
     const picture = document.querySelector<HTMLImageElement>('#review-pictures img')
@@ -75,7 +75,7 @@ test('fifty listings are decided by keyboard alone', async ({ page }) => {
   process.stdout.write(`${decisions} decisions: ${seconds.toFixed(1)} s, ${pressed()} keys\n`)
 
   await press('z')
-  await expect(page.getByText('1 waits', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 waiting', { exact: true })).toBeVisible()
   const decided = page.waitForResponse(/\/decision$/)
   await press('a')
   await decided
