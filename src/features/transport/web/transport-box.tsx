@@ -61,11 +61,12 @@ export function SaleTransport({ orderId, isCollected }: { orderId: string; isCol
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className="border-t border-line pt-2 print:hidden"
+      className="group border-t border-line pt-2 print:hidden"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="type-label flex min-h-11 cursor-pointer items-center">
+      <summary className="type-label flex min-h-11 cursor-pointer items-center justify-between gap-3">
         {isCollected ? files.heading : box.heading}
+        <Icon name="caret-down" size={16} className="shrink-0 group-open:rotate-180" />
       </summary>
       {isOpen && <Opened orderId={orderId} />}
     </details>
