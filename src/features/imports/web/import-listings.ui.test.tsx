@@ -106,7 +106,7 @@ describe('the page of imports', () => {
       },
     })
     expect(await screen.findByText('For example: 12 500,00 €')).toBeDefined()
-    expect(screen.getByText(/CSV, Windows-1252, parted by semicolons/)).toBeDefined()
+    expect(screen.getByText(/CSV, Windows-1252, separated by semicolons/)).toBeDefined()
     expect(screen.getByText(/Not found in the file: Brand, Category/)).toBeDefined()
     await user.selectOptions(screen.getByLabelText(/^Reference/), 'Not in the file')
     await user.selectOptions(screen.getByLabelText(/^Condition/), 'The same for every row')
