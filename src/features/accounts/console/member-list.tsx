@@ -49,7 +49,7 @@ function useColumns(desk: MemberDeskState): Column<ListedMember>[] {
 /** Truncated to one line; the open member shows the full text. */
 function Cut({ text, isShort = false }: { text: string; isShort?: boolean }) {
   return (
-    <span title={text} className={classNames('block truncate', isShort ? 'max-w-32' : 'max-w-48')}>
+    <span title={text} className={classNames('block truncate', isShort ? 'max-w-36' : 'max-w-48')}>
       {text}
     </span>
   )

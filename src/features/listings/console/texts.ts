@@ -156,7 +156,7 @@ export const en = {
   },
   correct: 'Correct and publish',
   correctTitle: 'Correct typing errors and publish',
-  correctAbout: 'The seller is told what you corrected. Anything else the seller has to change.',
+  correctAbout: 'The seller is told what you corrected. Anything else is for the seller to change.',
   correction: (field: string, change: readonly [string, string] | null) =>
     change === null ? `${field} corrected` : `${field} corrected from “${change[0]}” to “${change[1]}”`,
   added: (field: string) => `${field}: added`,
