@@ -79,7 +79,7 @@ function Row({ row: { number, listingId, pictures }, title, cameraCode }: RowPro
         <span className="min-w-0 break-words">
           <span className="type-small mr-3 text-ink-3">{t.row(number)}</span>
           <span className="type-body">{title}</span>
-          <span className="type-small ml-3 text-ink-2">{t.pictures(pictures)}</span>
+          <span className="type-small ml-3 text-ink-2 max-md:ml-0 max-md:block">{t.pictures(pictures)}</span>
         </span>
         <Button
           size="small"
