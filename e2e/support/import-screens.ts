@@ -84,11 +84,12 @@ const path = () => '/listing/import'
 const changed =
   (step: Step, change: (view: ImportView) => Partial<ImportView>) =>
   async (page: Page): Promise<void> => {
+    let view: ImportView | null = null
     await page.route(/\/api\/imports\/\d+(\?.*)?$/, async (route) => {
       if (route.request().method() !== 'GET') return route.fallback()
-      const response = await route.fetch()
-      const view = (await response.json()) as ImportView
-      return route.fulfill({ response, json: { ...view, ...change(view) } })
+      // Fetched once: the page asks again and again while an import runs, also when its test ends.
+      view ??= (await (await route.fetch()).json()) as ImportView
+      return route.fulfill({ json: { ...view, ...change(view) } })
     })
     await at(step, prefixOf(page))(page)
   }
