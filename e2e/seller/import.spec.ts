@@ -103,7 +103,7 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewe
     await page.getByRole('link', { name: 'Import a spreadsheet' }).click()
     await page.getByLabel('Choose a file').setInputFiles(sheet)
     await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
-    await expect(page.getByText('CSV, Windows-1252, parted by semicolons · 500 rows')).toBeVisible()
+    await expect(page.getByText('CSV, Windows-1252, separated by semicolons · 500 rows')).toBeVisible()
     await expect(page.getByLabel(/^Reference/)).toHaveValue('0')
     await expect(page.getByLabel(/^Price per unit/)).toHaveValue('8')
     await expect(page.getByText('For example: 12 500,50')).toBeVisible()

@@ -52,5 +52,5 @@ test('an item of the inbox is taken, noted and put to sleep by keyboard alone', 
     `item ${steps}: taken ${seconds(begun, taken)}, noted and asleep ${seconds(taken, Date.now())}\n`,
   )
   await page.goto('/staff/inbox?kind=wanted&owner=mine&asleep=yes')
-  await expect(item).toContainText('sleeps until')
+  await expect(item).toContainText('snoozed until')
 })

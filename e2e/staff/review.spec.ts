@@ -40,7 +40,7 @@ function keyboardOf(page: Page) {
 
 /** The selected listing is another one than before, and its first picture is there. */
 async function nextIsShown(page: Page, left: number): Promise<void> {
-  await expect(page.getByText(left === 1 ? '1 waits' : `${left} wait`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`${left} waiting`, { exact: true })).toBeVisible()
   if (left === 0) return
   await page.waitForFunction(() => {
     const picture = document.querySelector<HTMLImageElement>('#review-pictures img')
@@ -75,7 +75,7 @@ test('fifty listings are decided by keyboard alone', async ({ page }) => {
   process.stdout.write(`${decisions} decisions: ${seconds.toFixed(1)} s, ${pressed()} keys\n`)
 
   await press('z')
-  await expect(page.getByText('1 waits', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 waiting', { exact: true })).toBeVisible()
   const decided = page.waitForResponse(/\/decision$/)
   await press('a')
   await decided
@@ -92,7 +92,7 @@ test('what waits of a seller is published as a sheet, by keyboard', async ({ pag
   await page.keyboard.press('s')
   const boxes = page.getByRole('checkbox', { name: /^Choose GS-/ })
   await expect(boxes).toHaveCount(26)
-  await expect(page.getByText('26 wait, 0 pass every check')).toBeVisible()
+  await expect(page.getByText('26 waiting, 0 pass every check')).toBeVisible()
   await expectAccessible(page)
   await boxes.first().focus()
   for (let index = 0; index < 26; index += 1) {
@@ -102,9 +102,9 @@ test('what waits of a seller is published as a sheet, by keyboard', async ({ pag
   const publish = page.getByRole('button', { name: 'Publish 23' })
   await expect(publish).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('3 wait', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('3 waiting', { exact: false }).first()).toBeVisible()
   await page.keyboard.press('z')
-  await expect(page.getByText('26 wait', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('26 waiting', { exact: false }).first()).toBeVisible()
   await expect(publish).toBeVisible()
   const decided = page.waitForResponse(/\/publish$/)
   await publish.press('Enter')

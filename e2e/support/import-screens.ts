@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { ImportView } from '#features/imports/contract/views.ts'
 import { csvOf, stockTable } from '#test/factories/imports.ts'
+import { inBothLanguages, prefixOf } from './both-languages.ts'
 import { logIn, PEOPLE } from './people.ts'
 import type { Screen } from './screens.ts'
 import { settled } from './settled.ts'
@@ -78,6 +80,70 @@ const at =
 
 const path = () => '/listing/import'
 
+/** A step whose import has been changed on its way to the page: what a small file does not bring about. */
+const changed =
+  (step: Step, change: (view: ImportView) => Partial<ImportView>) =>
+  async (page: Page): Promise<void> => {
+    let view: ImportView | null = null
+    await page.route(/\/api\/imports\/\d+(\?.*)?$/, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      // Fetched once: the page asks again and again while an import runs, also when its test ends.
+      view ??= (await (await route.fetch()).json()) as ImportView
+      return route.fulfill({ json: { ...view, ...change(view) } })
+    })
+    await at(step, prefixOf(page))(page)
+  }
+
+const ARCHIVE = 'pictures-of-the-yard-of-port-gentil-2026.zip'
+
+const sheets = changed('columns', () => ({
+  sheets: ['Tubulars', 'Valves and fittings', 'Sold in 2025'],
+  sheet: 1,
+}))
+const half = changed('columns', () => ({
+  upload: {
+    kind: 'archive',
+    fileName: ARCHIVE,
+    bytes: 2_400_000_000,
+    received: 910_000_000,
+    keptUntil: '2026-12-07T09:00:00.000Z',
+  },
+}))
+const running = changed('done', ({ outcomes, pictures }) => ({
+  state: 'importing',
+  outcomes: { ...outcomes, create: { ...outcomes.create, rows: 480, done: 120 } },
+  pictures: { ...pictures, wanted: 960, done: 612 },
+  progress: [
+    { step: 'pictures', done: 612, total: 960, secondsLeft: 95 },
+    { step: 'rows', done: 120, total: 480, secondsLeft: 140 },
+  ],
+}))
+const unmatched = changed('done', ({ pictures }) => ({
+  pictures: {
+    ...pictures,
+    wanted: 9,
+    done: 9,
+    unnamed: {
+      all: 14,
+      names: ['IMG_0012.jpg', 'the whole of the yard seen from the gate of the terminal.jpg'],
+    },
+    missing: { all: 2, names: [{ row: 9, name: 'gate-valve-in-the-yard-of-port-gentil-front.jpg' }] },
+  },
+}))
+const undone = changed('done', ({ undo }) => ({
+  undo: {
+    ...undo,
+    until: null,
+    state: 'done',
+    withdrawn: 6,
+    stayed: 2,
+    kept: [
+      { listingId: 1, title: 'Gate valve 1 in', reason: 'order' },
+      { listingId: 2, title: 'Gate valve 2 in', reason: 'quote' },
+    ],
+  },
+}))
+
 /** The page of imports in its steps. */
 export const IMPORT_SCREENS: readonly Screen[] = [
   { name: 'listing-import', path, as: 'buyer' },
@@ -87,4 +153,9 @@ export const IMPORT_SCREENS: readonly Screen[] = [
   { name: 'listing-import-check-fr', path, as: 'buyer', arrange: at('check', '/fr') },
   { name: 'listing-import-done', path, as: 'buyer', arrange: at('done') },
   { name: 'listing-import-refused', path, as: 'buyer', arrange: at('refused') },
+  ...inBothLanguages({ name: 'listing-import-sheets', path, as: 'buyer', arrange: sheets }),
+  ...inBothLanguages({ name: 'listing-import-half', path, as: 'buyer', arrange: half }),
+  ...inBothLanguages({ name: 'listing-import-running', path, as: 'buyer', arrange: running }),
+  ...inBothLanguages({ name: 'listing-import-unmatched', path, as: 'buyer', arrange: unmatched }),
+  ...inBothLanguages({ name: 'listing-import-undone', path, as: 'buyer', arrange: undone }),
 ]

@@ -61,6 +61,15 @@ const tellOfRight = (json: object) => async (page: Page) => {
   await page.route('**/api/listings/publishing', (route) => route.fulfill({ json }))
 }
 
+const review = () => '/staff/review'
+
+/** What a key of the review desk opens. */
+const pressAt = (key: string) => async (page: Page) => {
+  await page.locator('[id^=review-item-]:focus').waitFor()
+  await page.keyboard.press(key)
+  await page.getByRole('dialog').waitFor()
+}
+
 /** Desks of staff that began with records 247, 248 and 250, and what sellers see of them. */
 export const STAFF_DESK_SCREENS: readonly Screen[] = [
   ...inBothLanguages({ name: 'staff-words', path: () => '/staff/words', as: 'staff', prepare: knowWords }),
@@ -90,6 +99,9 @@ export const STAFF_DESK_SCREENS: readonly Screen[] = [
     as: 'admin',
     prepare: grantRight,
   }),
+  ...inBothLanguages({ name: 'staff-review-correct', path: review, as: 'staff', arrange: pressAt('e') }),
+  ...inBothLanguages({ name: 'staff-review-reason', path: review, as: 'staff', arrange: pressAt('c') }),
+  ...inBothLanguages({ name: 'staff-review-keys', path: review, as: 'staff', arrange: pressAt('?') }),
   ...inBothLanguages({
     name: 'my-listings-at-once',
     path: () => '/user/listings',

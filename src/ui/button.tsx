@@ -11,7 +11,7 @@ export type ButtonSize = 'normal' | 'small'
 
 interface Look {
   variant?: ButtonVariant
-  /** `small` is 36 px high, for staff tables and tile tools; otherwise 44 px. */
+  /** `small` is 36 px high, for staff tables and tile tools; otherwise, and for fingers, 44 px. */
   size?: ButtonSize
   icon?: IconName
   /** Fills the width of its container. */
@@ -28,7 +28,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   normal: 'type-button min-h-11 py-2.5',
-  small: 'type-label min-h-9 py-1.5',
+  small: 'type-label min-h-9 py-1.5 pointer-coarse:min-h-11',
 }
 
 /** The look of a button, for links that do more than lead somewhere. */

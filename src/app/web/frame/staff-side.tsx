@@ -13,6 +13,9 @@ import { useLogout } from './use-logout.ts'
 /** How many links a phone's bar shows directly. */
 const BAR_LINKS = 4
 
+/** Links fade out over this height where more of them follow, in px. */
+const FADE = 24
+
 /**
  * The navigation of the staff console: a sidebar of 216 px, a rail of icons on tablets, a bar at the bottom
  * on phones and at the top of low windows.
@@ -28,7 +31,7 @@ export function StaffSide() {
     if (!list.current || !link) return
     const top = link.offsetTop - list.current.offsetTop
     const { scrollTop, clientHeight } = list.current
-    if (top < scrollTop || top + link.offsetHeight > scrollTop + clientHeight)
+    if (top - FADE < scrollTop || top + link.offsetHeight + FADE > scrollTop + clientHeight)
       list.current.scrollTop = top - clientHeight / 2
   }, [pathname])
   return (

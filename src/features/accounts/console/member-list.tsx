@@ -1,5 +1,6 @@
 import { RowLink } from '#client/desk.tsx'
 import { useTexts } from '#client/language.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Table, type Column } from '#ui/table.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { ListedMember } from '../contract/members/endpoints.ts'
@@ -37,7 +38,7 @@ function useColumns(desk: MemberDeskState): Column<ListedMember>[] {
     { key: 'state', head: t.state, cell: ({ state }) => <MemberStateTag state={state} /> },
     { key: 'role', head: t.role, cell: ({ role }) => <RoleTag role={role} /> },
     { key: 'company', head: t.company, cell: ({ entreprise }) => <Cut text={entreprise} /> },
-    { key: 'email', head: t.email, cell: ({ email }) => <Cut text={email} /> },
+    { key: 'email', head: t.email, cell: ({ email }) => <Cut text={email} isShort /> },
     { key: 'country', head: t.country, cell: ({ pays }) => country(pays) },
     { key: 'listings', head: t.listings, align: 'end', cell: ({ listings }) => counted(listings) },
     { key: 'orders', head: t.orders, align: 'end', cell: ({ orders }) => counted(orders) },
@@ -46,9 +47,9 @@ function useColumns(desk: MemberDeskState): Column<ListedMember>[] {
 }
 
 /** Truncated to one line; the open member shows the full text. */
-function Cut({ text }: { text: string }) {
+function Cut({ text, isShort = false }: { text: string; isShort?: boolean }) {
   return (
-    <span title={text} className="block max-w-48 truncate">
+    <span title={text} className={classNames('block truncate', isShort ? 'max-w-36' : 'max-w-48')}>
       {text}
     </span>
   )

@@ -10,7 +10,9 @@ import { texts } from './texts.ts'
 
 export function ActTable({ acts }: { acts: readonly ActView[] }) {
   const columns = useActColumns()
-  return <Table caption={useTexts(texts).table} columns={columns} rows={acts} rowKey={({ id }) => id} />
+  return (
+    <Table caption={useTexts(texts).table} columns={columns} rows={acts} rowKey={({ id }) => id} asCards />
+  )
 }
 
 function useActColumns(): Column<ActView>[] {
@@ -71,7 +73,7 @@ function Details({ act, details }: Pick<ActView, 'act' | 'details'>) {
   }
   if (details.length === 0) return null
   return (
-    <dl className="type-small flex w-96 flex-col gap-0.5 whitespace-normal">
+    <dl className="type-small flex w-80 flex-col gap-0.5 whitespace-normal">
       {details.map((detail) => (
         <div key={detail.name} className="wrap-anywhere">
           <dt className="inline text-ink-2">{nameOf(detail.name)}</dt>{' '}

@@ -183,7 +183,7 @@ export const en = {
   refusals: {
     rows: 'The file has more than {0} rows. Please split it.',
     columns: 'The file has more than {0} columns.',
-    empty: 'The file has no rows below its header.',
+    empty: 'The file has no rows below its headings.',
     formula:
       'Row {0}, column {1} holds a formula. Please copy the sheet, paste it as values only, and save it again.',
     cell_long: 'A cell holds more text than a spreadsheet can.',

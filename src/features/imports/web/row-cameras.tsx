@@ -75,15 +75,16 @@ function Row({ row: { number, listingId, pictures }, title, cameraCode }: RowPro
   if (listingId === null) return null
   return (
     <li className="flex flex-col gap-3 p-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex items-center justify-between gap-4">
         <span className="min-w-0 break-words">
           <span className="type-small mr-3 text-ink-3">{t.row(number)}</span>
           <span className="type-body">{title}</span>
-          <span className="type-small ml-3 text-ink-2">{t.pictures(pictures)}</span>
+          <span className="type-small ml-3 text-ink-2 max-md:ml-0 max-md:block">{t.pictures(pictures)}</span>
         </span>
         <Button
           size="small"
           icon="phone"
+          className="shrink-0"
           aria-label={t.show(number, title)}
           aria-expanded={isShown}
           aria-controls={id}
@@ -92,7 +93,9 @@ function Row({ row: { number, listingId, pictures }, title, cameraCode }: RowPro
           {t.code}
         </Button>
       </div>
-      <div id={id}>{isShown && cameraCode(listingId)}</div>
+      <div id={id} className="empty:hidden">
+        {isShown && cameraCode(listingId)}
+      </div>
     </li>
   )
 }

@@ -55,8 +55,12 @@ export function StepResult({ view, cameraCode, onChange }: StepResultProps) {
   ]
   return (
     <section className="flex max-w-3xl flex-col gap-5">
-      <StepHeading takesFocus>{t.title}</StepHeading>
-      <Banner tone="success">
+      {/* Once an undo is asked for it matters more than what was made: it comes first, and the page goes there. */}
+      <StepHeading key={view.undo.state} takesFocus>
+        {t.title}
+      </StepHeading>
+      {view.undo.state !== 'none' && <UndoImport view={view} onChange={onChange} />}
+      <Banner tone={view.undo.state === 'none' ? 'success' : 'information'}>
         <ul>
           {lines.map((line) => (
             <li key={line}>{line}</li>
@@ -78,7 +82,7 @@ export function StepResult({ view, cameraCode, onChange }: StepResultProps) {
         <LinkButton to="/user/listings">{t.listings}</LinkButton>
         <LinkButton to="/listing/import">{t.another}</LinkButton>
       </div>
-      <UndoImport view={view} onChange={onChange} />
+      {view.undo.state === 'none' && <UndoImport view={view} onChange={onChange} />}
     </section>
   )
 }

@@ -68,7 +68,7 @@ export const en = {
     failed: 'This could not be fetched.',
   },
   about: {
-    csv: (encoding: string, delimiter: string) => `CSV, ${encoding}, parted by ${delimiter}`,
+    csv: (encoding: string, delimiter: string) => `CSV, ${encoding}, separated by ${delimiter}`,
     sheet: (name: string) => `sheet ‘${name}’`,
     headings: (row: number) => `headings found in row ${row}; what stands above is left out`,
     leftOut: (lines: number) =>
@@ -83,12 +83,12 @@ export const en = {
       title: 'A second table stands beside the first',
       text: `Only the first is read, none of the columns from ${column} on (${heads}). To send these as well, copy them with their headings below the first table, or into a file of their own, and import that.`,
     }),
-    intro: 'We have guessed from the headers. What all rows have in common need not be in the file.',
+    intro: 'We have guessed from the headings. What all rows have in common need not be in the file.',
     main: 'Main columns',
     further: 'Further columns',
     attributes: 'Attributes by type',
     attributesHint:
-      'Bore, pressure class, power: what buyers search by. A unit may stand in the header or in the cells, metric or imperial. Cells that mean nothing to a row’s type are left out.',
+      'Bore, pressure class, power: what buyers search by. A unit may stand in the heading or in the cells, metric or imperial. Cells that mean nothing to a row’s type are left out.',
     anotherAttribute: 'Add an attribute',
     none: 'Not in the file',
     same: 'The same for every row',

@@ -12,24 +12,30 @@ export function Line({ item }: { item: InboxItem }) {
   const minute = useMinute()
   const { kind, label, who, to, due, isLate, owner, note, snoozedUntil, since } = item
   return (
-    <div className="flex grow flex-wrap items-baseline gap-x-3 gap-y-1">
-      <LocalLink
-        to={to}
-        className="type-label text-malachite underline-offset-4 wrap-anywhere hover:underline"
-      >
-        {label}
-      </LocalLink>
-      <span className="type-small text-ink-2">{t.kinds[kind]}</span>
-      {who !== '' && <span className="type-small">{who}</span>}
+    <div className="grid min-w-0 grow grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 lg:grid-cols-[1fr_auto_7rem]">
+      <div className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 max-lg:col-span-full">
+        <LocalLink
+          to={to}
+          className="type-label basis-full text-malachite underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {label}
+        </LocalLink>
+        <span className="type-small text-ink-2">{t.kinds[kind]}</span>
+        {who !== '' && <span className="type-small">{who}</span>}
+      </div>
       <span
         title={t.since(minute(since))}
-        className={classNames('type-small', isLate ? 'text-cinnabar' : 'text-ink-2')}
+        className={classNames('type-small lg:text-right', isLate ? 'text-cinnabar' : 'text-ink-2')}
       >
         {isLate ? t.late(minute(due)) : t.due(minute(due))}
       </span>
-      <span className="type-small-strong ml-auto">{owner === null ? t.nobody : t.ownedBy(owner.name)}</span>
-      {snoozedUntil !== null && <span className="type-small w-full">{t.sleeps(minute(snoozedUntil))}</span>}
-      {note !== '' && <span className="type-small w-full wrap-anywhere text-ink-2">{note}</span>}
+      <span className="type-small-strong text-right wrap-anywhere">
+        {owner === null ? t.nobody : t.ownedBy(owner.name)}
+      </span>
+      {snoozedUntil !== null && (
+        <span className="type-small col-span-full">{t.sleeps(minute(snoozedUntil))}</span>
+      )}
+      {note !== '' && <span className="type-small col-span-full wrap-anywhere text-ink-2">{note}</span>}
     </div>
   )
 }

@@ -93,10 +93,10 @@ test('g gives it to a colleague', async () => {
   const { sent } = open()
   await focusFirst()
   await userEvent.keyboard('g')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give GS-O-2031 to a colleague' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign GS-O-2031 to a colleague' }))
   await userEvent.selectOptions(await dialog.findByLabelText(/^Colleague/), 'Olivier Rousseau')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('GS-O-2031 is given to Olivier Rousseau.')).toBeTruthy()
+  expect(await screen.findByText('GS-O-2031 is assigned to Olivier Rousseau.')).toBeTruthy()
   expect(sent()).toEqual([['/api/staff/inbox/transfers/order-1', { owner: { to: 2, seen: null } }]])
 })
 
@@ -179,7 +179,7 @@ test('s lets it sleep until tomorrow at nine', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Snooze GS-O-2031' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Tomorrow, 9:00' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/^GS-O-2031 sleeps until /)).toBeTruthy()
+  expect(await screen.findByText(/^GS-O-2031 is snoozed until /)).toBeTruthy()
   const [[, body]] = sent() as [[string, { snoozedUntil: string }]]
   const until = new Date(body.snoozedUntil)
   expect([until.getHours(), until.getMinutes()]).toEqual([9, 0])
@@ -210,7 +210,7 @@ test('the dashboard begins with it', async () => {
     user: TEST_STAFF,
     answer: () => ({ body: { items: [LATE, OTHER], hasMore: false, missing: [] } }),
   })
-  const first = within(await screen.findByRole('region', { name: 'First of the inbox' }))
+  const first = within(await screen.findByRole('region', { name: 'Top of the inbox' }))
   expect(first.getAllByRole('listitem')).toHaveLength(2)
   expect(first.getByRole('link', { name: 'The whole inbox' }).getAttribute('href')).toBe('/staff/inbox')
 })

@@ -93,7 +93,7 @@ export function CompanySheet({ desk }: { desk: ReviewDeskState }) {
   )
 }
 
-/** '140 wait, 96 pass every check' */
+/** '140 waiting, 96 pass every check' */
 function Passing({ company, total }: { company: string; total: number }) {
   const t = useTexts(texts)
   const { data } = useResource(`passing ${company} ${total}`, (api) =>

@@ -102,7 +102,7 @@ function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(texts)
   return (
     <Dialog open={open} onClose={onClose} title={t.keysHelp}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
         {t.keyWords.map(([key, words]) => (
           <div key={key} className="contents">
             <dt className="type-mono">{key}</dt>

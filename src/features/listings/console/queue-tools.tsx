@@ -30,7 +30,9 @@ export function QueueTools({ total, choice, onChoose, withKeys, onKeys, onHelp }
         open={choice.categorie !== '' || choice.company !== '' || choice.order !== 'longest'}
         className="border border-line bg-surface"
       >
-        <summary className="type-label flex min-h-9 cursor-pointer items-center px-3">{t.narrow}</summary>
+        <summary className="type-label flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center px-3">
+          {t.narrow}
+        </summary>
         <div className="flex flex-col gap-2 border-t border-line p-2">
           <Narrowing choice={choice} total={total} onChoose={onChoose} />
         </div>

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { otherLanguage, type Language } from '#kernel/text/language.ts'
+import { numberText } from '#kernel/text/typed-number.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { mayState } from '#kernel/trade/residues/residues.ts'
 import { contaminationRows } from '#kernel/trade/contamination/words.ts'
@@ -196,7 +197,7 @@ function useFacts(listing: ReviewListing): PlateRow[] {
     ['brand', content.brand],
     ...Object.entries(technical).map(([name, value]): [keyof typeof t.fields, ReactNode] => [
       name as keyof typeof t.fields,
-      typeof value === 'string' ? fieldWords(name, value, language) : value,
+      typeof value === 'string' ? fieldWords(name, value, language) : numberText(value, language),
     ]),
   ]
   return [

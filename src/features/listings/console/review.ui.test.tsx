@@ -89,7 +89,7 @@ test('the longest waiting listing is open, with what only staff read', async () 
   expect(facts.getByText('Aminata Diallo')).toBeTruthy()
   expect(screen.getByText('+241 01 02 03 04')).toBeTruthy()
   expect(screen.getByText('Removed from service.')).toBeTruthy()
-  expect(screen.getByText('3 wait')).toBeTruthy()
+  expect(screen.getByText('3 waiting')).toBeTruthy()
   const completeness = within(screen.getByRole('region', { name: 'Completeness 74 %' }))
   expect(completeness.getByText('Missing for its type: 1 of Nominal size, ASME class')).toBeTruthy()
   expect(completeness.getByText('Fewer than 3 pictures')).toBeTruthy()
@@ -107,18 +107,18 @@ test('publishing goes on to the next listing, with the focus on it', async () =>
   })
   expect(shown()).toBe('Mud pump')
   expect(document.activeElement).toBe(item('Mud pump'))
-  expect(screen.getByText('2 wait')).toBeTruthy()
+  expect(screen.getByText('2 waiting')).toBeTruthy()
 })
 
 test('the carrier is left out where staff say so, and not asked about where the size is not known', async () => {
   const { bodyOf } = await openPage()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'The carrier may have it' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'The carrier can take it' }))
   await press('Publish')
-  await screen.findByText('2 wait')
+  await screen.findByText('2 waiting')
   expect(bodyOf('POST /api/staff/listings/12/decision')).toMatchObject({ shippable: false })
-  expect(screen.queryByRole('checkbox', { name: 'The carrier may have it' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'The carrier can take it' })).toBeNull()
   await press('Publish')
-  await screen.findByText('1 waits')
+  await screen.findByText('1 waiting')
   expect(bodyOf('POST /api/staff/listings/13/decision')).toEqual({
     decision: 'publish',
     version: 4,
@@ -139,7 +139,7 @@ test('asking for changes needs a reason, which the mail shows as it will be read
   expect(previewed.textContent).toContain('Please change your listing: Gate valve 4 in')
   expect(previewed.textContent).toContain('Please add a photo of the data plate.\nThank you.')
   await userEvent.click(dialog.getByRole('button', { name: 'Request changes' }))
-  await screen.findByText('2 wait')
+  await screen.findByText('2 waiting')
   expect(bodyOf('POST /api/staff/listings/12/decision')).toEqual({
     decision: 'request_changes',
     reasons: ['data_plate'],
@@ -242,7 +242,7 @@ describe('another’s decision', () => {
     expect(shown()).toBe('Mud pump')
     await userEvent.click(item('Gate valve, edited'))
     await press('Publish')
-    await screen.findByText('2 wait')
+    await screen.findByText('2 waiting')
     expect(bodyOf('POST /api/staff/listings/12/decision')).toMatchObject({ version: 5 })
   })
 })
@@ -258,10 +258,10 @@ describe('keys', () => {
     expect(shown()).toBe('Gate valve 4 in')
     screen.getByRole('button', { name: 'Reject' }).focus()
     key('a')
-    await screen.findByText('2 wait')
+    await screen.findByText('2 waiting')
     expect(named()).toContain('POST /api/staff/listings/12/decision')
     key('2')
-    await screen.findByText('1 waits')
+    await screen.findByText('1 waiting')
     expect(bodyOf('POST /api/staff/listings/13/decision')).toMatchObject({
       decision: 'request_changes',
       reasons: ['data_plate'],
@@ -310,12 +310,12 @@ describe('taking back', () => {
   test('puts the listing into the queue again and selects it', async () => {
     const { bodyOf } = await openPage(answering([12]))
     key('a')
-    await screen.findByText('2 wait')
+    await screen.findByText('2 waiting')
     expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy()
     key('z')
     expect(await screen.findByText('GS-000012: taken back.', { selector: 'li span' })).toBeTruthy()
     expect(bodyOf(TAKE_BACK)).toEqual({ ids: [12] })
-    await screen.findByText('3 wait')
+    await screen.findByText('3 waiting')
     await waitFor(() => expect(shown()).toBe('Gate valve 4 in'))
     expect(document.activeElement).toBe(item('Gate valve'))
     expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
@@ -324,10 +324,10 @@ describe('taking back', () => {
   test('that comes too late says so, and nothing waits again', async () => {
     await openPage(answering([]))
     key('a')
-    await screen.findByText('2 wait')
+    await screen.findByText('2 waiting')
     await press('Take back')
     expect(await screen.findByText('GS-000012: too late to take back.', { selector: 'li span' })).toBeTruthy()
-    expect(screen.getByText('2 wait')).toBeTruthy()
+    expect(screen.getByText('2 waiting')).toBeTruthy()
   })
 })
 
@@ -340,7 +340,7 @@ test('a refused decision puts its listing back, and what was decided next stays 
   key('a')
   key('a')
   expect(await screen.findByText('GS-000012: Later.')).toBeTruthy()
-  expect(screen.getByText('2 wait')).toBeTruthy()
+  expect(screen.getByText('2 waiting')).toBeTruthy()
   expect(queue().queryByRole('button', { name: /Mud pump/ })).toBeNull()
   expect(item('Gate valve')).toBeTruthy()
 })
@@ -357,7 +357,7 @@ test('typing errors are corrected in place, and only what was changed is sent', 
   await userEvent.clear(dialog.getByRole('textbox', { name: /^Year/ }))
   await userEvent.type(dialog.getByRole('textbox', { name: /^Year/ }), '2015')
   await userEvent.click(dialog.getByRole('button', { name: 'Correct and publish' }))
-  await screen.findByText('2 wait')
+  await screen.findByText('2 waiting')
   expect(bodyOf('POST /api/staff/listings/12/decision')).toEqual({
     decision: 'publish',
     corrections: { title: 'Gate valve 4"', year: 2015 },
@@ -374,7 +374,7 @@ test('the country of origin is corrected by its name and sent by its code', asyn
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Made in/ }), 'Italy')
   await userEvent.type(dialog.getByRole('textbox', { name: /^Net weight/ }), '12.5')
   await userEvent.click(dialog.getByRole('button', { name: 'Correct and publish' }))
-  await screen.findByText('2 wait')
+  await screen.findByText('2 waiting')
   expect(bodyOf('POST /api/staff/listings/12/decision')).toMatchObject({
     corrections: { originCountry: 'IT', netWeightKg: 12.5 },
   })
@@ -431,7 +431,7 @@ describe('what somebody else looks at', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Decide anyway?' }))
     expect(named()).not.toContain('POST /api/staff/listings/12/decision')
     await userEvent.click(dialog.getByRole('button', { name: 'Go on' }))
-    await screen.findByText('1 waits')
+    await screen.findByText('1 waiting')
     expect(named()).toContain('POST /api/staff/listings/12/decision')
   })
 })
@@ -473,7 +473,7 @@ describe('several together', () => {
       revocable: true,
     })
     expect(toasts.success).toHaveBeenCalledWith('1 listing will be published.')
-    expect(screen.getByText('1 waits')).toBeTruthy()
+    expect(screen.getByText('1 waiting')).toBeTruthy()
   })
 
   test('each box says which listing it chooses, and choosing none keeps the focus beside it', async () => {
@@ -578,4 +578,22 @@ test('a seller’s sheet has its further pages, and the way back from beyond the
   expect((await screen.findByRole('link', { name: 'Show all that wait' })).getAttribute('href')).toContain(
     'view=sheet',
   )
+})
+
+test('figures among the facts are in the notation of the language', async () => {
+  renderMemberPage(<ReviewPage />, {
+    user: TEST_STAFF,
+    language: 'fr',
+    path: '/fr/staff/review',
+    answer: (_request, name) => {
+      if (name === SETTING) return { body: OFF }
+      if (name === RIGHT) return { body: NONE }
+      if (name.startsWith(COUNTS)) return { body: COUNTED }
+      if (CLAIM.test(name)) return { body: { claimedBy: null } }
+      return { body: [1, [first]] }
+    },
+  })
+  const facts = within(await screen.findByLabelText('Données'))
+  expect(facts.getByText('12,5')).toBeTruthy()
+  expect(facts.getByText('2019')).toBeTruthy()
 })

@@ -31,7 +31,7 @@ export const fr = {
     ['k, ↑', 'précédente'],
     ['a', 'publier'],
     ['e', 'corriger des fautes de frappe et publier'],
-    ['1 – 6', 'demander des modifications pour ce motif'],
+    ['1 – 7', 'demander des modifications pour ce motif'],
     ['c', 'demander des modifications, en vos termes'],
     ['r', 'refuser'],
     ['z', 'reprendre la dernière décision, pendant dix secondes'],

@@ -132,17 +132,19 @@ function OrderCards({ desk, orders, batch }: OrderListProps) {
   )
 }
 
-/** Above the link that covers a card. */
+/** Above the link that covers a card; on phones its label makes it as large as a finger. */
 function ChooseOrder({ order: { id, reference }, batch }: { order: StaffOrderView; batch: Batch }) {
   const t = useTexts(texts)
   return (
-    <input
-      type="checkbox"
-      aria-label={t.chooseOrder(reference)}
-      checked={batch.isChosen(id)}
-      onChange={({ target }) => batch.turn(id, target.checked)}
-      className="relative z-10 size-5 shrink-0 accent-malachite max-md:size-6"
-    />
+    <label className="relative z-10 flex shrink-0 max-md:-m-2.5 max-md:p-2.5">
+      <input
+        type="checkbox"
+        aria-label={t.chooseOrder(reference)}
+        checked={batch.isChosen(id)}
+        onChange={({ target }) => batch.turn(id, target.checked)}
+        className="size-5 accent-malachite max-md:size-6"
+      />
+    </label>
   )
 }
 

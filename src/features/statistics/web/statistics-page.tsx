@@ -6,6 +6,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
@@ -124,7 +125,8 @@ function Figure({ count, share }: { count: number; share: number | null }) {
   return (
     <span className="flex items-center justify-end gap-3">
       {share !== null && <Bar share={share} />}
-      {formatCount(count, language)}
+      {/* Figures of one width, so that all bars begin on one line. */}
+      <span className={classNames(share !== null && 'min-w-[7ch]')}>{formatCount(count, language)}</span>
     </span>
   )
 }

@@ -99,7 +99,8 @@ export const fr = {
     confirmed: 'Sans confirmation depuis longtemps',
   },
   choose: (title: string) => `Choisir ${title}`,
-  chooseAll: (count: number) => `Choisir les ${count} de cette page`,
+  chooseAll: (count: number) =>
+    count === 1 ? 'Choisir celle de cette page' : `Choisir les ${count} de cette page`,
   chooseNone: 'Ne rien choisir',
   chosen: (count: number) => `${some(count)} choisie${plural(count)}`,
   full: (most: number) => `On ne peut pas modifier plus de ${most} annonces à la fois.`,

@@ -99,7 +99,8 @@ export const en = {
     confirmed: 'Longest unconfirmed',
   },
   choose: (title: string) => `Choose ${title}`,
-  chooseAll: (count: number) => `Choose all ${count} on this page`,
+  chooseAll: (count: number) =>
+    count === 1 ? 'Choose the one on this page' : `Choose all ${count} on this page`,
   chooseNone: 'Choose none',
   chosen: (count: number) => `${some(count)} chosen`,
   full: (most: number) => `At most ${most} listings can be changed together.`,

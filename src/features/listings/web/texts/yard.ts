@@ -8,11 +8,11 @@ const sheets: Readonly<Record<LabelSheet, string>> = {
   '8': '8 labels, 99 × 68 mm',
 }
 
-/** Labels, and what is said at the goods. */
+/** Labels, and what is said at the item. */
 export const en = {
   listings: 'Your Listings',
   scan: {
-    title: 'At the goods',
+    title: 'At the item',
     description: 'Say where the goods of a listing are, or that they were sold.',
     loading: 'Fetching the listing',
     failed: 'The listing could not be loaded.',
@@ -33,14 +33,14 @@ export const en = {
     photograph: 'Photograph',
     open: 'Open the listing',
     acting:
-      'You act for this company. What is said at the goods is for its own members; you can change the listing in its form.',
+      'You act for this company. What is said at the item is for its own members; you can change the listing in its form.',
     colleague: 'A colleague made this listing. Administrators of your company can change it as well.',
   },
   labels: {
     button: (count: number) => `Labels (${count})`,
     title: (count: number) => (count === 1 ? 'Print a label' : `Print ${count} labels`),
     about:
-      'Each label has a QR code that opens the listing at the goods, its reference and its title. Print on A4 at 100 %, without fitting to the page.',
+      'Each label has a QR code that opens the listing on a phone, its reference and its title. Print on A4 at 100 %, without fitting to the page.',
     sheet: 'Sheet',
     sheets,
     skipped: 'Labels already used on the first sheet',

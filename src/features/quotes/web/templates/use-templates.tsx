@@ -36,7 +36,7 @@ export function useTemplates(
   }
   return {
     button: (
-      <Button size="small" icon="clipboard-text" className="self-start" onClick={() => setOpen(true)}>
+      <Button size="small" icon="clipboard-text" className="my-1 self-start" onClick={() => setOpen(true)}>
         {t.insert}
       </Button>
     ),

@@ -17,14 +17,17 @@ export function ChooseListing({ listing, together }: ChooseListingProps) {
   const isActing = useActing() !== null
   if (isActing || !listing.can.edit) return null
   return (
-    <input
-      type="checkbox"
-      data-chooses
-      aria-label={t.choose(listing.title)}
-      checked={together.isChosen(listing.id)}
-      onChange={({ target }) => together.turn(listing, target.checked)}
-      className="relative z-10 size-5 shrink-0 accent-malachite max-md:size-6"
-    />
+    // On phones its label makes it as large as a finger.
+    <label className="relative z-10 flex shrink-0 max-md:-m-2.5 max-md:p-2.5">
+      <input
+        type="checkbox"
+        data-chooses
+        aria-label={t.choose(listing.title)}
+        checked={together.isChosen(listing.id)}
+        onChange={({ target }) => together.turn(listing, target.checked)}
+        className="size-5 accent-malachite max-md:size-6"
+      />
+    </label>
   )
 }
 
