@@ -19,6 +19,7 @@ import { lapseListingsJob, mailAvailabilityJob } from '#features/listings/server
 import { foldViewsJob } from '#features/listings/server/count-views.ts'
 import { forgetPicturesJob } from '#features/listings/server/pictures/forget-pictures.ts'
 import { tellOfDecisionsJob } from '#features/listings/server/review/postponed-decisions.ts'
+import { tellOfCuts } from '#features/listings/server/tell-of-cuts.ts'
 import { publishAtOnce } from '#features/listings/server/publishing/publish-at-once.ts'
 import { closeRevision } from '#features/listings/server/submit-listing.ts'
 import { drawMandateJob } from '#features/mandates/server/mandate-file.ts'
@@ -120,6 +121,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   sendMailJob,
   sweepDocumentsJob,
   tellOfDecisionsJob,
+  tellOfCuts,
   tellOfMeasuresJob,
   watchCollectionsJob,
   watchFavouritesJob,

@@ -84,6 +84,7 @@ export const JOB_KINDS = [
   'tell-of-acting',
   'tell-of-decisions',
   'tell-of-measures',
+  'tell-of-price-cuts',
   'undo-import',
   'watch-collections',
   'watch-favourites',

@@ -32,7 +32,8 @@ export async function changeListing(
       await addNewPictures(tx, actor, plan, now())
       // Both refuse what changed since the row was planned.
       const { mark } = seenOf(plan.target)
-      if (plan.changesForm) await editListing(tx, actor, id, { ...plan.value.form, mark }, now())
+      if (plan.changesForm)
+        await editListing(tx, actor, id, { ...plan.value.form, mark }, { now: now(), kind: 'several' })
       const { qty } = plan.value
       const stockVersion = plan.target.stock?.version ?? null
       if (qty !== null) await changeQuantity(tx, actor, id, { qty, stockVersion }, now())

@@ -12,6 +12,7 @@ import { acceptQuote as endpoint } from '#features/quotes/contract/endpoints.ts'
 import { netOf } from '#features/quotes/domain/quotation.ts'
 import { decideAcceptance } from '#features/quotes/domain/quote.ts'
 import { readQuoteView, requireSide } from '#features/quotes/server/present-quote.ts'
+import { tellOfLowPrice } from '#features/quotes/server/low-price.ts'
 import { findSpeakers } from '#features/quotes/server/quote-repository.ts'
 import { notifyOfEvent } from '#features/quotes/server/thread-mails.ts'
 import {
@@ -67,6 +68,7 @@ async function acceptQuote(
     const payerId = await payerOf(tx, stored, side, actor)
     const deals = await joinDeals(tx, { stored, offer }, now)
     await agree(services, tx, { deals, side, actor, payerId, language })
+    if (side === 'seller') await tellOfLowPrice(services, tx, stored, { actor, offer, accepts: true })
   })
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { oldPassword } from './fields.ts'
 import { newPassword, otherPassword, repeatedPassword, samePasswords } from './password-fields.ts'
+import { proofFields } from './proof-fields.ts'
 
 const answered = z.object({ message: z.string() })
 const tokenParams = z.object({ token: z.string() })
@@ -36,7 +37,12 @@ export const resetPassword = endpoint({
 })
 
 export const changePasswordBody = z
-  .strictObject({ oldpassword: oldPassword('accounts.errors.old_password'), ...chosenPassword })
+  .strictObject({
+    oldpassword: oldPassword('accounts.errors.old_password'),
+    ...chosenPassword,
+    /** Where a second factor is on; the server refuses at the field what is missing. */
+    code: proofFields.code,
+  })
   .check(samePasswords(), otherPassword())
 
 export const changePassword = endpoint({
@@ -44,7 +50,8 @@ export const changePassword = endpoint({
   path: '/api/credentials',
   access: 'member',
   whileSuspended: true,
-  summary: 'Change the own password. 422 with `oldpassword` to blame when that is wrong. Ends every session.',
+  summary:
+    'Change the own password, with a code where a second factor is on. 422 with `oldpassword` or `code` to blame when that is wrong or missing. Ends every session.',
   status: 201,
   body: changePasswordBody,
   response: z.object({ data: answered, message: z.string() }),

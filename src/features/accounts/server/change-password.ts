@@ -19,6 +19,8 @@ import type { Passwords } from './passwords.ts'
 import { refuseOwnWord } from './check-password.ts'
 import type { KeepTermsOfUse } from './sign-up.ts'
 import { endSessionsOf } from './session-repository.ts'
+import { proveCode } from './prove-act.ts'
+import type { FactorServices } from './second-factor/take-code.ts'
 import { deleteTokens, findLiveToken, markTokensUsed, type MailedToken } from './token-repository.ts'
 
 type PasswordServices = Pick<Services, 'db' | 'limiter' | 'log' | 'now' | 'publicUrl'>
@@ -97,17 +99,26 @@ export async function resetPassword(
   })
 }
 
+/** What the form of a signed-in member says, who accepts the terms of use below it. */
+interface PasswordChange {
+  oldpassword: string
+  password: string
+  /** Where a second factor is on. */
+  code?: string | undefined
+  language: Language
+}
+
 /**
- * Changes the password of a signed-in member, who accepts the terms of use below the form.
- * @throws AppError `invalid` for a wrong `oldpassword`; `too_many_requests` after many of them; `conflict` if
- * the password was changed meanwhile.
+ * Changes the password of a signed-in member. Whoever knows the present one still gives a code where a second factor is on.
+ * @throws AppError `invalid` for a wrong `oldpassword`, or a missing or wrong `code`; `too_many_requests` after many of
+ * them; `conflict` if the password was changed meanwhile.
  */
 export async function changePassword(
-  services: PasswordServices,
+  services: FactorServices,
   passwords: Passwords,
   keepTermsOfUse: KeepTermsOfUse,
   actor: Actor,
-  { oldpassword, password, language }: { oldpassword: string; password: string; language: Language },
+  { oldpassword, password, code, language }: PasswordChange,
 ): Promise<void> {
   const { db, limiter, log } = services
   const { max, windowSeconds } = GUESSES
@@ -120,6 +131,7 @@ export async function changePassword(
     throw invalidField('oldpassword', 'accounts.errors.wrong_old_password')
   }
   refuseOwnWord(member, password)
+  await proveCode(services, actor, code)
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
     const locked = await lockAccount(tx, actor.memberId)

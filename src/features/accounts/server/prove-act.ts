@@ -34,12 +34,23 @@ export async function proveAct(
 ): Promise<string> {
   if (password === undefined) throw invalidField('password', 'accounts.errors.password')
   const hash = await provePassword(services, passwords, actor, { password, refused })
-  if (await hasSecondFactor(services.db, actor.memberId)) {
-    if (code === undefined) throw invalidField('code', 'security.errors.code')
-    await requireCode(services, actor, code)
-  }
+  await proveCode(services, actor, code)
   await markSessionProved(services.db, actor.sessionId, services.now())
   return hash
+}
+
+/**
+ * Asks for a code where a second factor is on.
+ * @throws AppError `invalid` for a missing or wrong `code`; `too_many_requests`.
+ */
+export async function proveCode(
+  services: FactorServices,
+  actor: Actor,
+  code: string | undefined,
+): Promise<void> {
+  if (!(await hasSecondFactor(services.db, actor.memberId))) return
+  if (code === undefined) throw invalidField('code', 'security.errors.code')
+  await requireCode(services, actor, code)
 }
 
 /** Whether the session gave a proof a few minutes ago. */

@@ -19,7 +19,6 @@ interface ActProofProps {
 
 /** The password, and a code where a second factor is on: an open session alone may be somebody else's. */
 export function ActProof({ form, label, hint, asksCode }: ActProofProps) {
-  const t = useTexts(texts).secondFactor.step
   return (
     <>
       <PasswordInput
@@ -29,16 +28,16 @@ export function ActProof({ form, label, hint, asksCode }: ActProofProps) {
         autoComplete="current-password"
         required
       />
-      {asksCode && (
-        <TextInput
-          field={form.field('code')}
-          label={t.code}
-          hint={t.codeHint}
-          autoComplete="one-time-code"
-          required
-        />
-      )}
+      {asksCode && <CodeInput field={form.field('code')} />}
     </>
+  )
+}
+
+/** The code of a second factor. */
+export function CodeInput({ field }: { field: FieldBinding<string> }) {
+  const t = useTexts(texts).secondFactor.step
+  return (
+    <TextInput field={field} label={t.code} hint={t.codeHint} autoComplete="one-time-code" required />
   )
 }
 

@@ -11,6 +11,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { changePasswordBody, type changePassword } from '../contract/password.ts'
 import { texts } from '../contract/texts.ts'
+import { CodeInput, useAskedCode } from './act-proof.tsx'
 import { Consent } from './consent.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useTimedLead } from './use-timed-lead.ts'
@@ -27,13 +28,20 @@ export function PasswordForm() {
   const navigate = useNavigate()
   const login = useLocalPath()(useLoginToHome())
   const [done, setDone] = useState<string | null>(null)
+  const { asksCode, note } = useAskedCode(false)
   const form = useForm({
-    initial: { oldpassword: '', password: '', c_password: '' },
+    initial: { oldpassword: '', password: '', c_password: '', code: '' },
     schema: changePasswordBody,
-    texts: t.errors,
+    texts: { ...t.errors, ...t.secondFactor.errors },
+    toBody: ({ code, ...typed }) => ({ ...typed, ...(asksCode && { code }) }),
     onSubmit: async (body) => {
       if (done !== null) return
-      const { data } = await api().call<typeof changePassword>('PUT', '/api/credentials', { body })
+      const { data } = await api()
+        .call<typeof changePassword>('PUT', '/api/credentials', { body })
+        .catch((error: unknown) => {
+          note(error)
+          throw error
+        })
       store.leaveWithin(2 * SIGN_OUT_DELAY_MS)
       toast.success(data.message, { duration: TOAST_MS })
       setDone(data.message)
@@ -58,6 +66,7 @@ export function PasswordForm() {
         repeated={form.field('c_password')}
         labels={{ password: t.fields.newPassword, repeated: t.fields.newPasswordAgain }}
       />
+      {asksCode && <CodeInput field={form.field('code')} />}
       <p className="type-body text-ink-2">{t.settings.signsOut}</p>
       <Consent act="save" />
       <div>

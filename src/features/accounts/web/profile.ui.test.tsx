@@ -372,6 +372,19 @@ describe('changing the password', () => {
     expect(await screen.findByText('OLDPASSWORD: Not right.')).toBeDefined()
     expect(input('password').value).toBe('Fresh-Mud!77')
   })
+
+  test('asks for the code once the server does, and sends it', async () => {
+    const errors = [{ code: 'Please enter the code.' }]
+    const view = open({ status: 422, body: { error: 'No.', code: 'invalid', errors } })
+    fill()
+    expect(screen.queryByLabelText('Code')).toBeNull()
+    await press('Update Password')
+    expect(await screen.findByText('CODE: Please enter the code.')).toBeDefined()
+    expect(view.bodyOf('PUT /api/credentials')).not.toHaveProperty('code')
+    fillIn('code', '123456')
+    await press('Update Password')
+    expect(view.bodyOf('PUT /api/credentials')).toMatchObject({ code: '123456' })
+  })
 })
 
 test('the language of mails is changed with the rest of the profile as it is', async () => {

@@ -5,6 +5,7 @@ import type { Decision } from '../domain/life-cycle.ts'
 import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import { texts as consoleTexts } from '../console/texts.ts'
+import { lowered, type LoweredMailData } from './lowered-mail.tsx'
 import { type RunCounts, texts } from './texts.ts'
 
 /** The data of the mail about a decision. */
@@ -62,6 +63,7 @@ export interface PublishingMailData {
 }
 
 export interface ListingMailKinds {
+  'listings.lowered': LoweredMailData
   'listings.publishing': PublishingMailData
   'listings.decision': DecisionMailData
   'listings.decisions': RunMailData
@@ -217,6 +219,7 @@ const publishing = {
 }
 
 export const listingMails: MailTemplates<ListingMailKinds> = {
+  'listings.lowered': lowered,
   'listings.publishing': publishing,
   'listings.decision': decision,
   'listings.decisions': decisions,

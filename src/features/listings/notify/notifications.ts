@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { NotificationKinds, NotificationTemplates } from '#kernel/notify-kinds.ts'
 import type { Decision, DropReason } from '../domain/life-cycle.ts'
-import { texts } from './texts.ts'
+import { texts, type LoweredPrices } from './texts.ts'
 
 declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
@@ -14,6 +14,7 @@ declare module '#kernel/notify-kinds.ts' {
       isRevision: boolean
     }
     'listings.publishing': { granted: boolean }
+    'listings.lowered': LoweredPrices
     'listings.several_decided': { published: number; toChange: number; rejected: number }
     'listings.decision_dropped': {
       listingId: number
@@ -37,7 +38,11 @@ const say =
 
 /** Notifications about listings: for sellers, and for staff whose decision was dropped. */
 export const listingNotifications: NotificationTemplates<
-  'listings.decided' | 'listings.publishing' | 'listings.several_decided' | 'listings.decision_dropped'
+  | 'listings.decided'
+  | 'listings.publishing'
+  | 'listings.lowered'
+  | 'listings.several_decided'
+  | 'listings.decision_dropped'
 > = {
   'listings.decided': {
     text: { en: say(en), fr: say(fr) },
@@ -49,6 +54,10 @@ export const listingNotifications: NotificationTemplates<
       en: ({ granted }) => (granted ? en.publishingGranted : en.publishingWithdrawn),
       fr: ({ granted }) => (granted ? fr.publishingGranted : fr.publishingWithdrawn),
     },
+    path: () => '/user/listings',
+  },
+  'listings.lowered': {
+    text: { en: (prices) => en.lowered(prices), fr: (prices) => fr.lowered(prices) },
     path: () => '/user/listings',
   },
   'listings.several_decided': {

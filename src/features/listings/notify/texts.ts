@@ -7,6 +7,24 @@ export interface RunCounts {
   rejected: number
 }
 
+/** Prices that were changed in the same calls, at least one of which was lowered far. */
+export interface LoweredPrices {
+  listings: number
+  /** In whole percent, with sign. */
+  lowest: number
+  highest: number
+  /** Who did it. */
+  people: readonly string[]
+}
+
+/** '-40%', '+5%' */
+const signed = (percent: number, unit: string) =>
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}${unit}`
+const rangeOf = ({ lowest, highest }: LoweredPrices, unit: string, to: string) =>
+  lowest === highest ? signed(lowest, unit) : `${signed(lowest, unit)} ${to} ${signed(highest, unit)}`
+const rangeEn = (prices: LoweredPrices) => rangeOf(prices, '%', 'to')
+const rangeFr = (prices: LoweredPrices) => rangeOf(prices, ' %', 'à')
+
 /** Mails about listings. */
 const en = {
   greeting: (firstName: string) => `Hello ${firstName},`,
@@ -53,6 +71,18 @@ const en = {
     action: 'Go to your listings',
     after: 'What is still available is published again with one click, without another review.',
   },
+  lowered: {
+    subject: ({ listings }: LoweredPrices): string =>
+      listings === 1 ? 'The price of a listing was lowered' : `Prices of ${listings} listings were changed`,
+    text: (prices: LoweredPrices): string =>
+      prices.listings === 1
+        ? `${prices.people.join(', ')} changed the price of a listing of your company by ${rangeEn(prices)}.`
+        : `${prices.people.join(', ')} changed the prices of ${prices.listings} listings of your company, by ${rangeEn(prices)}.`,
+    back: 'Buyers see the new prices at once. Who changed several together can take that back for a day in the list of your listings; any administrator can set each price anew there.',
+    action: 'Go to your listings',
+    ifNot:
+      'If it was meant, there is nothing to do. If nobody at your company knows of it, somebody may be using the account: choose a new password for it at once and end its other sessions.',
+  },
   publishing: {
     granted: {
       subject: 'Your listings are published at once',
@@ -76,6 +106,8 @@ const en = {
     action: 'Go to your listings',
   },
   notifications: {
+    lowered: (prices: LoweredPrices): string =>
+      `${prices.people.join(', ')} changed ${prices.listings === 1 ? 'the price of a listing' : `the prices of ${prices.listings} listings`} of your company: ${rangeEn(prices)}.`,
     publishingGranted: 'Your company may publish listings at once.',
     publishingWithdrawn: 'Your listings are reviewed before they are published.',
     several: (counts: string) => `Your listings were reviewed: ${counts}.`,
@@ -146,6 +178,18 @@ const fr = {
     action: 'Voir vos annonces',
     after: 'Ce qui est toujours disponible est republié en un clic, sans nouvelle vérification.',
   },
+  lowered: {
+    subject: ({ listings }): string =>
+      listings === 1 ? 'Le prix d’une annonce a été baissé' : `Les prix de ${listings} annonces ont changé`,
+    text: (prices): string =>
+      prices.listings === 1
+        ? `Le prix d’une annonce de votre entreprise a été modifié de ${rangeFr(prices)} par ${prices.people.join(', ')}.`
+        : `Les prix de ${prices.listings} annonces de votre entreprise ont été modifiés, de ${rangeFr(prices)}, par ${prices.people.join(', ')}.`,
+    back: 'Les acheteurs voient aussitôt les nouveaux prix. Qui en a modifié plusieurs ensemble peut revenir en arrière pendant un jour dans la liste de vos annonces ; tout administrateur peut y fixer chaque prix à nouveau.',
+    action: 'Aller à vos annonces',
+    ifNot:
+      'Si c’était voulu, il n’y a rien à faire. Si personne chez vous n’est au courant, quelqu’un utilise peut-être le compte : choisissez-lui aussitôt un nouveau mot de passe et fermez ses autres sessions.',
+  },
   publishing: {
     granted: {
       subject: 'Vos annonces sont publiées aussitôt',
@@ -170,6 +214,8 @@ const fr = {
     action: 'Aller à vos annonces',
   },
   notifications: {
+    lowered: (prices): string =>
+      `${prices.people.join(', ')} a modifié ${prices.listings === 1 ? 'le prix d’une annonce' : `les prix de ${prices.listings} annonces`} de votre entreprise : ${rangeFr(prices)}.`,
     publishingGranted: 'Votre entreprise peut publier ses annonces aussitôt.',
     publishingWithdrawn: 'Vos annonces sont vérifiées avant d’être publiées.',
     several: (counts) => `Vos annonces ont été vérifiées : ${counts}.`,

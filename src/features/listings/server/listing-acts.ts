@@ -1,6 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { listingAct } from '#db/schema/listings.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import { isTold, type CutKind } from '../domain/price-cut.ts'
+import { enqueueCuts } from './listing-jobs.ts'
 import type { ListingRow } from './listing-repository.ts'
 
 type NewAct = typeof listingAct.$inferInsert
@@ -9,6 +12,8 @@ type NewAct = typeof listingAct.$inferInsert
 export interface Acting {
   memberId: number
   now: Date
+  /** The company that is told of prices which are lowered far, and of how many at once; of nobody's if absent. */
+  tells?: { companyId: number; kind: CutKind } | undefined
 }
 
 /** The same, of a company whose listings are submitted. */
@@ -49,22 +54,47 @@ export async function recordSubmission(
 
 type Price = Pick<ListingRow, 'priceMinor' | 'currency'>
 
-/** Records a changed price, except of a draft: only its owner has seen that one. */
+/**
+ * Records a changed price, except of a draft: only its owner has seen that one. A published one that is lowered far is
+ * told to the company.
+ */
 export async function recordPrice(
   tx: Tx,
-  before: Pick<ListingRow, 'id' | 'submittedAt'> & Price,
+  before: Pick<ListingRow, 'id' | 'state' | 'submittedAt'> & Price,
   after: Price,
-  { memberId, now }: Acting,
+  acting: Acting,
 ): Promise<void> {
   const isSame = before.priceMinor === after.priceMinor && before.currency === after.currency
   if (isSame || before.submittedAt === null) return
+  const { memberId, now, tells } = acting
+  const isCut = await isCutFar(tx, before, after.priceMinor, acting)
   const details = {
+    ...(isCut && { toldAt: null }),
     from: String(before.priceMinor),
     to: String(after.priceMinor),
     fromCurrency: before.currency,
     toCurrency: after.currency,
   }
   await recordActs(tx, [{ listingId: before.id, memberId, act: 'price', details, actedAt: now }])
+  if (isCut && tells) await enqueueCuts(tx, tells.companyId)
+}
+
+/** Compares with the highest price of a day, so that several small steps count as one. */
+async function isCutFar(
+  tx: Tx,
+  { id, state, priceMinor }: Pick<ListingRow, 'id' | 'state' | 'priceMinor'>,
+  to: bigint,
+  { now, tells }: Acting,
+): Promise<boolean> {
+  if (!tells || state !== 'published' || to >= priceMinor) return false
+  const { listingId, act, details, actedAt } = listingAct
+  const acts = await tx
+    .select({ details })
+    .from(listingAct)
+    .where(and(eq(listingId, id), eq(act, 'price'), gt(actedAt, new Date(now.getTime() - DAY_MS))))
+  const prices = acts.map(({ details: { from = 0 } }) => BigInt(from))
+  const highest = prices.reduce((most, price) => (price > most ? price : most), priceMinor)
+  return isTold(tells.kind, highest, to)
 }
 
 /** As above, for the available quantity. */

@@ -19,6 +19,19 @@ export const publishAtOnceJob = declareJob({
   payload: z.object({ listingId: z.number() }),
 })
 
+/** Tells a company of prices that were lowered far. */
+export const tellOfCutsJob = declareJob({
+  name: 'tell-of-price-cuts',
+  lane: 'mail',
+  priority: 5,
+  payload: z.object({ companyId: z.number() }),
+})
+
+export async function enqueueCuts(tx: Tx, companyId: number, runAt?: Date): Promise<void> {
+  const name = `${tellOfCutsJob.name}:${companyId}`
+  await enqueue(tx, tellOfCutsJob, { companyId }, { key: name, queue: name, ...(runAt && { runAt }) })
+}
+
 /** Every call of an edit postpones the closing by a minute. */
 export async function enqueueClosing(tx: Tx, listingId: number, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + REVISION_CLOSES_AFTER_MS)

@@ -8,6 +8,7 @@ import { indexListing } from '#search/postgres/search-index.ts'
 import type { ListingForm, UpdateListingBody } from '../contract/bodies.ts'
 import { confirmedAt } from '../domain/availability.ts'
 import { isRevised } from '../domain/life-cycle.ts'
+import type { CutKind } from '../domain/price-cut.ts'
 import { editMark } from './edit-mark.ts'
 import { followEdit } from './follow-edit.ts'
 import { recordPrice, type Acting } from './listing-acts.ts'
@@ -33,8 +34,8 @@ export async function updateListing(
   listingId: number,
   form: ListingForm<UpdateListingBody>,
 ): Promise<void> {
-  const moment = now()
-  await db.transaction((tx) => editListing(tx, actor, listingId, form, moment))
+  const acting = { now: now(), kind: 'one' } as const
+  await db.transaction((tx) => editListing(tx, actor, listingId, form, acting))
 }
 
 /** As above, inside a transaction. It indexes the listing, so call it after any other change to it. */
@@ -43,7 +44,7 @@ export async function editListing(
   actor: Actor,
   listingId: number,
   form: ListingForm<UpdateListingBody>,
-  moment: Date,
+  { now: moment, kind }: { now: Date; kind: CutKind },
 ): Promise<void> {
   const listing = await lockEditable(tx, actor, listingId)
   const pending = await findPendingRevision(tx, listingId)
@@ -64,10 +65,14 @@ export async function editListing(
   if (form.mark !== undefined && !marks.includes(editMark(listing, present)))
     throw new AppError('listing_changed')
   const atOnce = isRevised(listing.state) ? price : { ...price, ...columnsOf(content) }
-  await refusingTakenReference(savePrice(tx, listing, atOnce, { memberId: actor.memberId, now: moment }))
+  const acting = { memberId: actor.memberId, now: moment, tells: tellsOf(actor, kind) }
+  await refusingTakenReference(savePrice(tx, listing, atOnce, acting))
   await followEdit(tx, { listing, memberId: actor.memberId, now: moment }, content)
   await indexListing(tx, listingId)
 }
+
+/** What staff change in the name of a company, it is told otherwise. */
+const tellsOf = ({ companyId, actsFor }: Actor, kind: CutKind) => (actsFor ? undefined : { companyId, kind })
 
 /**
  * Saves a price, and what changes with it, of a locked listing. An offer that its seller has looked at is confirmed
@@ -75,7 +80,7 @@ export async function editListing(
  */
 export async function savePrice(
   tx: Tx,
-  before: Pick<ListingRow, 'id' | 'submittedAt' | 'priceMinor' | 'currency'>,
+  before: Pick<ListingRow, 'id' | 'state' | 'submittedAt' | 'priceMinor' | 'currency'>,
   change: ListingChange & Pick<ListingRow, 'priceMinor' | 'currency'>,
   acting: Acting,
 ): Promise<void> {

@@ -198,3 +198,6 @@ export function decideRequest(
   if (listing.onHand === 0) return refuse('unavailable')
   return ok(listing)
 }
+
+/** Whether a price is so far below the listed one that the seller's administrators are told: under half of it. */
+export const isLowPrice = (price: Minor, listed: Minor): boolean => price * 2n < listed

@@ -10,6 +10,7 @@ import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import type { Side } from '#kernel/trade/sides.ts'
+import { lowPrice, type LowPriceMailData } from './low-price-mail.tsx'
 import { texts } from './texts.ts'
 
 /** The kinds of mails after a request. The three before the last are reminders. */
@@ -82,7 +83,7 @@ export interface QuoteRequestMailData {
 }
 
 export type QuoteMailKinds = Record<`quotes.request-${RequestAudience}`, QuoteRequestMailData> &
-  Record<`quotes.${QuoteMail}`, QuoteThreadMailData>
+  Record<`quotes.${QuoteMail}`, QuoteThreadMailData> & { 'quotes.low-price': LowPriceMailData }
 
 declare module '#kernel/notify-kinds.ts' {
   interface MailKinds extends QuoteMailKinds {}
@@ -190,4 +191,5 @@ function factsOf(language: Language, { offer, text, attached, parties }: QuoteTh
 export const quoteMails: MailTemplates<QuoteMailKinds> = {
   ...templatesOf('quotes.request-', REQUEST_AUDIENCES, template),
   ...templatesOf('quotes.', QUOTE_MAILS, threadTemplate),
+  'quotes.low-price': lowPrice,
 }

@@ -24,6 +24,14 @@ declare module '#kernel/notify-kinds.ts' {
       news: QuoteMail
       audience: Side
     }
+    /** A price far below the listed one that somebody of the company offered or accepted. */
+    'quotes.low_price': {
+      quoteId: string
+      title: string
+      language: Language
+      person: string
+      accepts: boolean
+    }
   }
 }
 
@@ -34,7 +42,16 @@ const pageOf = (quoteId: string, isStaff: boolean) =>
   isStaff ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
 
 /** Notifications about quotes for buyers, sellers and staff. */
-export const quoteNotifications: NotificationTemplates<'quotes.received' | 'quotes.news'> = {
+export const quoteNotifications: NotificationTemplates<
+  'quotes.received' | 'quotes.news' | 'quotes.low_price'
+> = {
+  'quotes.low_price': {
+    text: {
+      en: ({ title, person, accepts }) => en.lowPrice[accepts ? 'accepted' : 'offered'](title, person),
+      fr: ({ title, person, accepts }) => fr.lowPrice[accepts ? 'accepted' : 'offered'](title, person),
+    },
+    path: ({ quoteId }) => pageOf(quoteId, false),
+  },
   'quotes.received': {
     text: {
       en: ({ title, units, more }) => en.received(title, units, more ?? 0),

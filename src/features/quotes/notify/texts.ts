@@ -101,7 +101,22 @@ const en = {
       staff: 'The weight and size of a packed unit are entered.',
     },
   },
+  lowPrice: {
+    subject: (product: string) => `A price under half of the listed one: ${product}`,
+    offered: (person: string, price: string, listed: string) =>
+      `${person} offered a buyer this listing of your company for ${price} a unit. Its listed price is ${listed}.`,
+    accepted: (person: string, price: string, listed: string) =>
+      `${person} accepted a buyer’s offer of ${price} a unit for this listing of your company. Its listed price is ${listed}.`,
+    ifNot:
+      'If it was meant, there is nothing to do. If nobody at your company knows of it, write to the buyer in the quote at once, choose a new password for the account and end its other sessions. An offer that is not accepted yet can be replaced or declined there.',
+  },
   notifications: {
+    lowPrice: {
+      offered: (title: string, person: string) =>
+        `${person} offered “${title}” for less than half of its listed price.`,
+      accepted: (title: string, person: string) =>
+        `${person} accepted less than half of the listed price for “${title}”.`,
+    },
     received: (title: string, units: number, more: number) => {
       const quantity = units === 1 ? '1 unit' : `${formatCount(units, 'en')} units`
       const others = more === 1 ? ' and 1 other listing' : ` and ${more} other listings`
@@ -222,7 +237,21 @@ const fr = {
       staff: 'Le poids et les dimensions d’une unité emballée sont indiqués.',
     },
   },
+  lowPrice: {
+    subject: (product) => `Un prix inférieur à la moitié du prix affiché : ${product}`,
+    offered: (person, price, listed) =>
+      `${person} a proposé cette annonce de votre entreprise à un acheteur pour ${price} l’unité. Le prix affiché est de ${listed}.`,
+    accepted: (person, price, listed) =>
+      `${person} a accepté l’offre d’un acheteur, ${price} l’unité, pour cette annonce de votre entreprise. Le prix affiché est de ${listed}.`,
+    ifNot:
+      'Si c’était voulu, il n’y a rien à faire. Si personne chez vous n’est au courant, écrivez aussitôt à l’acheteur dans le devis, choisissez un nouveau mot de passe pour le compte et fermez ses autres sessions. Une offre qui n’est pas encore acceptée peut y être remplacée ou refusée.',
+  },
   notifications: {
+    lowPrice: {
+      offered: (title, person) => `${person} a proposé « ${title} » à moins de la moitié du prix affiché.`,
+      accepted: (title, person) =>
+        `${person} a accepté moins de la moitié du prix affiché pour « ${title} ».`,
+    },
     received: (title, units, more) => {
       const quantity = units === 1 ? '1 unité' : `${formatCount(units, 'fr')} unités`
       const others = more === 1 ? ' et 1 autre annonce' : ` et ${more} autres annonces`

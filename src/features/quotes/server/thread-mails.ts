@@ -9,7 +9,7 @@ import { findSpeakers, findStaff, type Correspondent, type Reader } from './quot
 import type { Offer, StoredQuote } from './thread-repository.ts'
 
 /** The mails of a thread, without those about its request. */
-export type QuoteMail = Exclude<MailNames<'quotes.'>, `request-${string}`>
+export type QuoteMail = Exclude<MailNames<'quotes.'>, `request-${string}` | 'low-price'>
 
 /** An event of a quote, to notify its parties of. */
 export interface QuoteEvent {

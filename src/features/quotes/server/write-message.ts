@@ -13,6 +13,7 @@ import { netOf } from '../domain/quotation.ts'
 import { hasSameDelivery, isOver, mayDecline, mayOffer, mayWrite, refusalOfEnd } from '../domain/quote.ts'
 import { insertOffer, type IssueQuotation, type NewOffer } from './insert-offer.ts'
 import { requireSide } from './present-quote.ts'
+import { tellOfLowPrice } from './low-price.ts'
 import { requireOpen } from './require-open.ts'
 import { notifyOfEvent } from './thread-mails.ts'
 import {
@@ -74,6 +75,7 @@ export async function writeWithin(
   const written = { quoteId: id, side, memberId: actor.memberId, text: body.text, writtenAt: now }
   const made = terms && { ...terms, freight: carriedFreight(standing, terms) }
   const offer = made && (await insertOffer(tx, { stored, written, made }, services.issueQuotation))
+  if (offer && side === 'seller') await tellOfLowPrice(services, tx, stored, { actor, offer, accepts: false })
   const messageId = offer?.id ?? (await insertMessage(tx, written))
   if (terms) await moveQuote(tx, id, side === 'buyer' ? 'counter' : 'answer', { now, endedSide: null })
   else await touchQuote(tx, id, now)

@@ -223,13 +223,32 @@ describe('signing in', () => {
     const who = await withSecondFactor()
     const ticket = await firstStep(who)
     const password = 'Mud-Pump!77x'
+    // An unused code: the app's present one has to be left for the ticket.
+    const code = who.recoveryCodes[0] ?? ''
     await it.call(api.changePassword, who, {
-      body: { oldpassword: TEST_PASSWORD, password, c_password: password },
+      body: { oldpassword: TEST_PASSWORD, password, c_password: password, code },
     })
     expect((await secondStep(ticket, codeOf(who.secret))).statusCode).toBe(401)
     // A new password takes no second factor away.
     expect(await firstStep(who, password)).toMatch(/^[\w-]{43}$/)
     await it.services.db.delete(loginTicket)
+  })
+
+  test('another password asks for a code, after the present one, and keeps the code where something else is wrong', async () => {
+    const who = await withSecondFactor()
+    const password = 'Mud-Pump!77x'
+    const body = { oldpassword: TEST_PASSWORD, password, c_password: password }
+    const attempt = (more: object) => it.attempt(api.changePassword, who, { body: { ...body, ...more } })
+    const missing = await attempt({})
+    expect([missing.statusCode, Object.keys(missing.refusal.errors?.[0] ?? {})]).toEqual([422, ['code']])
+    const code = codeOf(who.secret)
+    const guess = await attempt({ oldpassword: 'Wrong-Pass!1', code })
+    expect(guess.refusal.errors).toEqual([{ oldpassword: 'The old password is not right.' }])
+    const wrong = await attempt({ code: '000000' })
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([422, WRONG])
+    await it.call(api.readSecondFactor, who)
+    await it.call(api.changePassword, who, { body: { ...body, code } })
+    expect(await firstStep(who, password)).toMatch(/^[\w-]{43}$/)
   })
 
   test('a password chosen by a mailed link begins no session and takes no second factor away', async () => {

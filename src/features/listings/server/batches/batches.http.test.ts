@@ -10,6 +10,7 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing, type TestListing } from '#test/factories/listings.ts'
 import type { BatchBody } from '../../contract/batch-body.ts'
+import { enqueueCuts } from '../listing-jobs.ts'
 import { insertDecision } from '../review/decision-repository.ts'
 
 const testApp = useApp()
@@ -174,6 +175,65 @@ describe('prices of several listings', () => {
     expect((await rowOf(id)).priceMinor).toBe(110_000n)
     testApp.setNow(null)
     expect(await attemptUndo(seller)).toBe(200)
+  })
+})
+
+describe('prices that are lowered far', () => {
+  const told = async (who: TestMember) => {
+    await testApp.runJobs()
+    return (await testApp.mailsTo(who.email)).filter(({ text }) => text.includes('hanged the price'))
+  }
+  const later = (ms: number) => testApp.setNow(new Date(Date.now() + ms))
+
+  it('are told to all administrators, with the range of the changes and who did it', async () => {
+    const boss = await createTestMember(testApp.services, {
+      companyId: seller.companyId,
+      isCompanyAdmin: true,
+    })
+    const other = await createTestMember(testApp.services)
+    const ids = [await has(), await has()]
+    await change({
+      act: 'price',
+      listings: [
+        { id: ids[0] ?? 0, prix: 800, seen: SEEN },
+        { id: ids[1] ?? 0, prix: 1300, seen: SEEN },
+      ],
+    })
+    const [mail, ...more] = await told(boss)
+    expect([mail?.subject, more]).toEqual(['Prices of 2 listings were changed', []])
+    expect(mail?.text).toContain('changed the prices of 2 listings of your company, by −36% to +4%.')
+    expect(mail?.text).toContain('/user/listings')
+    expect([(await told(seller)).length, (await told(other)).length]).toEqual([1, 0])
+    const notices = await testApp.call(api.listNotifications, boss, { query: {} })
+    expect(JSON.stringify(notices)).toContain('the prices of 2 listings of your company: −36% to +4%.')
+  })
+
+  it('of one listing count from half on, also in small steps; drafts and what is taken back do not', async () => {
+    const draft = await has({ state: 'draft', submittedAt: null })
+    const shown = await has()
+    await change(prices([draft], 100))
+    await change(prices([shown], 700))
+    expect(await told(seller)).toEqual([])
+    const step = { id: shown, prix: 600, seen: { prix: 700, currency: 'eur' as const } }
+    const { batch } = await change({ act: 'price', listings: [step] })
+    expect((await told(seller)).map(({ subject }) => subject)).toEqual(['The price of a listing was lowered'])
+    await undo(batch?.id)
+    later(2 * 3_600_000)
+    expect(await told(seller)).toHaveLength(1)
+  })
+
+  it('are told once in an hour: the later ones are in the next mail', async () => {
+    const [first, second, third] = [await has(), await has(), await has()]
+    await change(prices([first], 100))
+    expect(await told(seller)).toHaveLength(1)
+    await change(prices([second], 200))
+    await change(prices([third], 300))
+    expect(await told(seller)).toHaveLength(1)
+    later(3_700_000)
+    await testApp.services.db.transaction((tx) => enqueueCuts(tx, seller.companyId))
+    const mails = await told(seller)
+    expect(mails).toHaveLength(2)
+    expect(mails.map(({ subject }) => subject)).toContain('Prices of 2 listings were changed')
   })
 })
 

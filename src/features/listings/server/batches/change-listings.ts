@@ -116,12 +116,14 @@ async function write(
 const idsOf = (rows: readonly JudgedRow[]) => rows.map(({ id }) => id)
 
 /** As an edit of the price alone: no revision, and what staff look at is another version. */
-async function writePrices(tx: Tx, chosen: readonly Chosen[], acting: Acting): Promise<void> {
+async function writePrices(tx: Tx, chosen: readonly Chosen[], acting: ActingFor): Promise<void> {
+  const kind = chosen.length > 1 ? 'several' : 'one'
+  const tells = { companyId: acting.companyId, kind } as const
   for (const { row, wanted } of chosen) {
     if (wanted.act !== 'price') continue
     const { currency } = row.standing
     const change = { priceMinor: wanted.price, currency, ...NEWER, updatedAt: acting.now }
-    await savePrice(tx, { id: row.id, ...row.standing }, change, acting)
+    await savePrice(tx, { id: row.id, ...row.standing }, change, { ...acting, tells })
   }
   await indexListings(
     tx,

@@ -1,0 +1,41 @@
+import { formatPrice, type Currency } from '#kernel/money/money.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { MailAction, MailLayout, MailText } from '#ui/mail-layout.tsx'
+import { Sentence } from '#ui/sentence.tsx'
+import { texts } from './texts.ts'
+
+/** Tells a seller's administrators that a price far below the listed one was offered or accepted. */
+export interface LowPriceMailData {
+  name: string
+  product: string
+  /** The language of the name. */
+  language: Language
+  person: string
+  /** Whether it is the buyer's offer, which is accepted. */
+  accepts: boolean
+  /** Of a unit, in major units. */
+  price: { amount: number; currency: Currency }
+  listed: { amount: number; currency: Currency }
+  link: string
+}
+
+export const lowPrice = {
+  subject: (language: Language, { product }: LowPriceMailData) => texts[language].lowPrice.subject(product),
+  Body: ({ language, data }: { language: Language; data: LowPriceMailData }) => {
+    const { greeting, lowPrice: t } = texts[language]
+    const { accepts, person, price, listed } = data
+    const amount = (of: typeof price) => formatPrice(of.amount, of.currency, language, 'always')
+    const say = accepts ? t.accepted : t.offered
+    return (
+      <MailLayout
+        language={language}
+        heading={<Sentence say={t.subject} words={data.product} lang={data.language} />}
+      >
+        <MailText>{greeting(data.name)}</MailText>
+        <MailText>{say(person, amount(price), amount(listed))}</MailText>
+        <MailAction href={data.link} label={texts[language].thread.action} />
+        <MailText>{t.ifNot}</MailText>
+      </MailLayout>
+    )
+  },
+}

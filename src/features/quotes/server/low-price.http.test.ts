@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as api from '#test/api.ts'
+import { useApp } from '#test/app.ts'
+import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestListing } from '#test/factories/listings.ts'
+import { quoting, testOffer } from '#test/factories/quotes.ts'
+
+const it = useApp()
+const { accept, ask, offer, read, write } = quoting(it)
+const LISTED = { priceMinor: 220_000n, currency: 'usd' } as const
+let boss: TestMember
+let seller: TestMember
+let buyer: TestMember
+
+beforeEach(async () => {
+  boss = await createTestMember(it.services, { isCompanyAdmin: true })
+  seller = await createTestMember(it.services, { companyId: boss.companyId, isCompanyAdmin: false })
+  buyer = await createTestMember(it.services)
+})
+
+const asked = async () => {
+  const id = await createTestListing(it.services.db, { ...seller, onHand: 10, values: LISTED })
+  return ask(id, buyer)
+}
+const told = async (who: TestMember) => {
+  await it.runJobs()
+  const mails = await it.mailsTo(who.email)
+  return mails.filter(({ subject }) => subject.startsWith('A price under half'))
+}
+
+test('an offer under half of the listed price is told to the administrators, once in a quote', async () => {
+  const quote = await asked()
+  await offer(quote, seller, { price: 1100 })
+  expect(await told(boss)).toEqual([])
+  await offer(quote, seller, { price: 1099.99 })
+  const [mail] = await told(boss)
+  expect(mail?.text).toMatch(/offered a buyer this listing of your company for .*1,099\.99.*2,200/)
+  expect(mail?.text).toContain(`/user/quotes/${quote}`)
+  await offer(quote, seller, { price: 10 })
+  expect((await told(boss)).length).toBe(1)
+  expect([await told(seller), await told(buyer)]).toEqual([[], []])
+  const notices = await it.call(api.listNotifications, boss, { query: {} })
+  expect(JSON.stringify(notices).match(/for less than half of its listed price/g)).toHaveLength(1)
+})
+
+test('so is a low offer of the buyer once it is accepted', async () => {
+  const quote = await asked()
+  await offer(quote, seller, { price: 2000 })
+  expect((await write(quote, buyer, testOffer({ price: 900 }))).statusCode).toBe(201)
+  expect(await told(boss)).toEqual([])
+  const { offer: standing } = await read(quote, seller)
+  expect((await accept(quote, seller, standing?.id)).statusCode).toBe(200)
+  const [mail, ...more] = await told(boss)
+  expect([mail?.text, more]).toEqual([expect.stringContaining('accepted a buyer’s offer of'), []])
+})
