@@ -8,6 +8,7 @@ import { csvOf, stockTable } from '#test/factories/imports.ts'
 import { chooseCountry, signInOnPage } from '../support/acts.ts'
 import { chooseFacet } from '../support/choose-facet.ts'
 import { carryOutDecisions } from '../support/database.ts'
+import { measure } from '../support/measured.ts'
 import { asSomebodyElse, joinByCalls, JOINER_PASSWORD, logIn, PEOPLE, signInAs } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
@@ -332,4 +333,111 @@ test('a rough sheet: what it makes all but certain is taken and shown, one answe
   await expect(page.getByLabel(/^Brand/)).toHaveValue('Cameron')
   await expect(page.getByRole('radio', { name: 'Used' })).toBeChecked()
   await expect(page.getByRole('radio', { name: /US dollar/ })).toBeChecked()
+})
+
+test('a list of 25 rows is imported, corrected, sent for review and taken back in few clicks', async ({
+  page,
+}) => {
+  test.slow()
+  const mark = randomBytes(3).toString('hex')
+  const email = `list-${mark}@company.example`
+  await joinByCalls(page.request, { email, prenom: 'Ada', nom: 'Yard', entreprise: `Yard of lists ${mark}` })
+  const [name = ''] = readdirSync(FOLDER).filter((each) => each.endsWith('.jpg'))
+  const picture = { name: 'valve.jpg', content: readFileSync(new URL(name, FOLDER)), stored: true }
+  const archive = { name: 'yard.zip', mimeType: 'application/zip', buffer: zipOf([picture]) }
+  const list = (kind: string, change: (row: number) => Record<string, string>) => ({
+    name: `${kind}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      csvOf(
+        stockTable(25, (row) => ({
+          Reference: `${mark}-${kind}-${row}`,
+          Title: `Valve ${mark} ${kind} ${row}`,
+          ...change(row),
+        })),
+      ),
+    ),
+  })
+  const done = page.getByRole('heading', { name: 'Import done' })
+  await page.goto('/user/login?goTo=%2Flisting%2Fimport')
+  await settled(page)
+  await signInOnPage(page, email, JOINER_PASSWORD)
+  await page.waitForURL('**/listing/import')
+  await settled(page)
+
+  await test.step('without pictures, as drafts, and undone', async () => {
+    const job = measure(page)
+    await job.chooseFiles(
+      page.getByLabel('Choose a file'),
+      list('plain', () => ({})),
+    )
+    await job.click(page.getByRole('button', { name: 'Check the rows' }))
+    await job.click(page.getByRole('button', { name: 'Import 25 rows' }))
+    await expect(done).toBeVisible({ timeout: 30_000 })
+    job.print('25 rows without pictures, from the file to drafts')
+    const undo = measure(page)
+    await undo.click(page.getByRole('button', { name: 'Undo this import' }))
+    // A double click must not confirm.
+    await page.waitForTimeout(700)
+    await undo.click(page.getByRole('button', { name: 'WITHDRAW ALL ANYWAY??' }))
+    await expect(page.getByText('This import is undone: 25 listings were withdrawn')).toBeVisible({
+      timeout: 30_000,
+    })
+    undo.print('25 rows are undone')
+  })
+
+  await test.step('with a picture each, sent for review', async () => {
+    await page.goto('/listing/import')
+    await settled(page)
+    const job = measure(page)
+    await job.chooseFiles(
+      page.getByLabel('Choose a file'),
+      list('pictured', () => ({ Images: 'valve.jpg' })),
+    )
+    await job.chooseFiles(page.getByLabel('Choose a ZIP file'), archive)
+    await expect(page.getByText('yard.zip: 1 picture')).toBeVisible()
+    await job.click(page.getByRole('button', { name: 'Check the rows' }))
+    await job.click(page.getByRole('button', { name: 'Import 25 rows' }))
+    await expect(page.getByText('25 under review')).toBeVisible({ timeout: 60_000 })
+    job.print('25 rows with a picture each, from the file to review')
+  })
+
+  await test.step('with a word to ask about and a wrong cell; its drafts are sent for review together', async () => {
+    await page.goto('/listing/import')
+    await settled(page)
+    await page.getByLabel('Choose a file').setInputFiles(
+      list('asked', (row) => ({
+        Images: 'valve.jpg',
+        ...(row === 6 && { Condition: 'Grade B2' }),
+        ...(row === 9 && { Price: 'on request' }),
+      })),
+    )
+    await page.getByLabel('Choose a ZIP file').setInputFiles(archive)
+    await expect(page.getByText('yard.zip: 1 picture')).toBeVisible()
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    const question = page.getByLabel('Is ‘Grade B2’ new or used?')
+    await expect(question).toBeVisible()
+    const answering = measure(page)
+    await answering.choose(question, 'used')
+    await answering.click(page.getByRole('button', { name: 'Check again with these answers' }))
+    await expect(page.getByRole('button', { name: 'Import 24 rows' })).toBeVisible()
+    answering.print('one question is answered')
+
+    const cell = page.getByRole('textbox', { name: 'Price per unit, row 10' })
+    await expect(cell).toBeVisible()
+    const correcting = measure(page)
+    await correcting.click(cell)
+    await cell.fill('1250.50')
+    await correcting.press('Tab')
+    await expect(page.getByRole('button', { name: 'Import 25 rows' })).toBeVisible()
+    correcting.print('one cell is corrected')
+
+    await page.getByRole('radio', { name: 'Drafts', exact: false }).first().check()
+    await page.getByRole('button', { name: 'Import 25 rows' }).click()
+    await expect(done).toBeVisible({ timeout: 60_000 })
+    const sending = measure(page)
+    await sending.click(page.getByRole('button', { name: 'Send 25 drafts for review' }))
+    await expect(page.getByText('25 sent for review.')).toBeVisible({ timeout: 30_000 })
+    sending.print('25 complete drafts are sent for review')
+  })
 })

@@ -1,21 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { signInOnPage } from '../support/acts.ts'
 import { publishListing } from '../support/listings.ts'
-import { JOINER_PASSWORD, newMember } from '../support/people.ts'
+import { measure } from '../support/measured.ts'
+import { JOINER_PASSWORD, logIn, newMember } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
 
 const COUNT = 10
-
-/** Presses keys and counts them. */
-function keysOn(page: Page) {
-  let pressed = 0
-  const press = async (key: string) => {
-    pressed += 1
-    await page.keyboard.press(key)
-  }
-  return { press, count: () => pressed }
-}
 
 test('the prices of ten listings are lowered together and taken back after a reload, by keyboard alone', async ({
   page,
@@ -36,9 +27,9 @@ test('the prices of ten listings are lowered together and taken back after a rel
   await expect(boxes).toHaveCount(COUNT)
   await expectAccessible(page)
 
-  const { press, count } = keysOn(page)
   await boxes.first().focus()
-  const begun = Date.now()
+  const job = measure(page)
+  const { press } = job
   for (let chosen = 0; chosen < COUNT; chosen += 1) {
     if (chosen > 0) await press('ArrowDown')
     await press('Space')
@@ -57,7 +48,7 @@ test('the prices of ten listings are lowered together and taken back after a rel
   await press('Enter')
   const bar = page.getByRole('group', { name: 'What to do with the chosen listings' })
   await expect(bar.getByText('Price of 10 listings changed')).toBeVisible()
-  process.stdout.write(`${COUNT} prices: ${((Date.now() - begun) / 1000).toFixed(1)} s, ${count()} keys\n`)
+  job.print(`${COUNT} prices`)
   await expect(page.getByRole('cell', { name: '$300.02' })).toHaveCount(COUNT)
 
   await page.reload()
@@ -93,4 +84,61 @@ test('listings are withdrawn together on a phone, and come back', async ({ page 
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   expect(await status()).toBe(200)
+})
+
+test('labels of ten listings are printed, and what stands at the goods is confirmed by one of them', async ({
+  page,
+}) => {
+  test.slow()
+  const mark = randomBytes(3).toString('hex')
+  const email = await newMember(page.request)
+  const ids: number[] = []
+  for (let made = 0; made < COUNT; made += 1)
+    ids.push(
+      await publishListing(page.request, `Spool ${mark} ${made}`, { email, password: JOINER_PASSWORD }),
+    )
+  await page.goto('/user/listings')
+  await signInOnPage(page, email, JOINER_PASSWORD)
+  await expect(page.getByRole('checkbox', { name: /^Choose Spool/ })).toHaveCount(COUNT)
+
+  const printed = measure(page)
+  await printed.click(page.getByRole('button', { name: `Choose all ${COUNT} on this page` }))
+  await printed.click(page.getByRole('button', { name: `Labels (${COUNT})` }))
+  const download = page.waitForEvent('download')
+  await printed.click(page.getByRole('dialog').getByRole('button', { name: 'Open the PDF' }))
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
+  printed.print(`${COUNT} labels`)
+
+  // What the code of a label says; the camera of the phone opens it.
+  await page.goto(`/listing/scan/${ids[0]}`)
+  const there = page.getByRole('button', { name: 'Still there' })
+  await expect(there).toBeVisible()
+  const scanned = measure(page)
+  await scanned.click(there)
+  await expect(page.getByText('Confirmed: still available.')).toBeVisible()
+  scanned.print('a label is read: still there')
+})
+
+test('twenty drafts are deleted together', async ({ page }) => {
+  test.slow()
+  const mark = randomBytes(3).toString('hex')
+  const email = await newMember(page.request)
+  const source = await publishListing(page.request, `Flange ${mark}`, { email, password: JOINER_PASSWORD })
+  const { token } = await logIn(page.request, email, JOINER_PASSWORD)
+  for (let made = 0; made < 20; made += 1) {
+    const response = await page.request.post(`/api/listing/duplicate/${source}`, {
+      data: {},
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.ok()).toBe(true)
+  }
+  await page.goto('/user/listings?status=draft')
+  await signInOnPage(page, email, JOINER_PASSWORD)
+  await expect(page.getByRole('checkbox', { name: /^Choose Flange/ })).toHaveCount(20)
+  const job = measure(page)
+  await job.click(page.getByRole('button', { name: 'Choose all 20 on this page' }))
+  await job.click(page.getByRole('button', { name: 'Delete drafts (20)' }))
+  await job.click(page.getByRole('dialog').getByRole('button', { name: /\(20\)$/ }))
+  await expect(page.getByText('20 drafts deleted')).toBeVisible()
+  job.print('20 drafts are deleted')
 })

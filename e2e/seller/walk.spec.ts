@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { pictureFiles, signInOnPage } from '../support/acts.ts'
+import { measure } from '../support/measured.ts'
 import { logIn, PEOPLE, signInAs } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
 
@@ -195,22 +196,20 @@ test('ten items take four taps each, beside the camera and the words', async ({ 
   const word = `walk${randomBytes(3).toString('hex')}`
   await signInAs(page, 'seller')
   await page.goto('/listing/walk')
-  let taps = 0
-  const begun = Date.now()
+  const job = measure(page)
   for (let item = 1; item <= 10; item += 1) {
     for (const [picture, shot] of ['The whole item', 'Data plate'].entries()) {
-      await photograph(page, shot, picture)
-      taps += 1
+      await job.chooseFiles(page.getByLabel(`Photograph: ${shot}`), PICTURES[picture] ?? '')
+      await expect(page.getByRole('img', { name: shot })).toBeVisible()
     }
-    await page.getByLabel(/^What is it\?/).fill(`${word} ${item}`)
-    await next(page)
-    taps += 2
+    const what = page.getByLabel(/^What is it\?/)
+    await job.click(what)
+    await what.fill(`${word} ${item}`)
+    await job.click(page.getByRole('button', { name: 'Next item' }))
   }
   await expect(page.getByText(/^10 items sent since/)).toBeVisible({ timeout: 60_000 })
-  process.stdout.write(
-    `walk: ${taps} taps, ${((Date.now() - begun) / 1000).toFixed(1)} s for ten items with two pictures each\n`,
-  )
-  expect(taps).toBe(40)
+  job.print('ten items with two pictures each, in taps')
+  expect(job.clicks()).toBe(40)
   expect((await draftsWith(page, word)).map(([, pictures]) => pictures)).toEqual(
     Array.from({ length: 10 }, () => 2),
   )
@@ -238,14 +237,19 @@ test('the code beside the form opens the camera for its listing, and its label s
   })
   const { materielId: id } = (await listed.json()) as { materielId: number }
   await page.goto(`/listing/edit/${id}`)
-  await page.getByRole('button', { name: 'Show the code' }).click()
+  const coded = measure(page)
+  await coded.click(page.getByRole('button', { name: 'Show the code' }))
   await expect(page.getByRole('img', { name: 'QR code of this listing' })).toBeVisible()
+  coded.print('the code of a listing is shown')
   const address = await page.getByText(`/listing/walk?listing=${id}`).textContent()
   await page.goto(new URL(address ?? '').pathname + new URL(address ?? '').search)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await photograph(page, 'The whole item', 0)
-  await next(page)
+  const photographed = measure(page)
+  await photographed.chooseFiles(page.getByLabel('Photograph: The whole item'), PICTURES[0] ?? '')
+  await expect(page.getByRole('img', { name: 'The whole item' })).toBeVisible()
+  await photographed.click(page.getByRole('button', { name: 'Next item' }))
   await expect(page.getByText(/^1 item sent since/)).toBeVisible()
+  photographed.print('a picture for the listing of a code, in taps')
   expect(await draftsWith(page, title.split(' ')[0] ?? '')).toEqual([[title, 1]])
 
   await page.goto(`/listing/scan/${id}`)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { carryOutDecisions } from '../support/database.ts'
 import { publishListing } from '../support/listings.ts'
+import { measure } from '../support/measured.ts'
 import { joinByCalls, JOINER_PASSWORD, logIn, signInAs } from '../support/people.ts'
 import { expect, expectAccessible, test, waitForMail } from '../support/site.ts'
 
@@ -26,18 +27,6 @@ async function openYard(request: APIRequestContext, waiting: number) {
   return { email, companyId: user.userEntrepriseId }
 }
 
-/** Presses keys and counts them. */
-function keyboardOf(page: Page) {
-  let pressed = 0
-  return {
-    press: async (key: string) => {
-      pressed += 1
-      await page.keyboard.press(key)
-    },
-    pressed: () => pressed,
-  }
-}
-
 /** The selected listing is another one than before, and its first picture is there. */
 async function nextIsShown(page: Page, left: number): Promise<void> {
   await expect(page.getByText(`${left} waiting`, { exact: true })).toBeVisible()
@@ -57,8 +46,8 @@ test('fifty listings are decided by keyboard alone', async ({ page }) => {
   await expect(page.locator('[id^=review-item-]').first()).toBeFocused()
   await expectAccessible(page)
 
-  const { press, pressed } = keyboardOf(page)
-  const begun = Date.now()
+  const job = measure(page)
+  const { press } = job
   for (let done = 0; done < decisions; done += 1) {
     // Of ten: seven are published, one is corrected, two go back to the seller.
     const kind = done % 10
@@ -71,8 +60,7 @@ test('fifty listings are decided by keyboard alone', async ({ page }) => {
     } else await press(kind === 7 ? '2' : kind === 9 ? '4' : 'a')
     await nextIsShown(page, decisions - done - 1)
   }
-  const seconds = (Date.now() - begun) / 1000
-  process.stdout.write(`${decisions} decisions: ${seconds.toFixed(1)} s, ${pressed()} keys\n`)
+  job.print(`${decisions} decisions`)
 
   await press('z')
   await expect(page.getByText('1 waiting', { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { measure } from '../support/measured.ts'
 import { signInAs } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
 import { expect, expectAccessible, test } from '../support/site.ts'
@@ -10,17 +11,15 @@ test('an order and its buyer are found from any staff page, by keyboard alone', 
   await page.goto('/staff/payouts')
   await settled(page)
 
-  let keys = 1
-  const begun = Date.now()
-  await page.keyboard.press('Control+k')
+  const job = measure(page)
+  await job.press('Control+k')
   const field = page.getByRole('combobox')
   await expect(field).toBeFocused()
-  await page.keyboard.type(reference)
-  keys += reference.length + 1
+  await job.type(reference)
   await expect(page.getByRole('option', { selected: true })).toContainText(reference)
-  await page.keyboard.press('Enter')
+  await job.press('Enter')
   await expect(page.getByRole('region', { name: reference })).toBeVisible()
-  process.stdout.write(`an order: ${((Date.now() - begun) / 1000).toFixed(1)} s, ${keys} keys\n`)
+  job.print('an order by its reference')
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('buyer@gisement')
