@@ -22,11 +22,11 @@ interface LinkProps<View> {
   words: { checking: string }
   open: (api: Api, params: { token: string }) => Promise<View>
   /** What is shown where the server rejects the link. */
-  ended?: (message: string) => ReactNode
+  renderEnded?: (message: string) => ReactNode
   children: (opened: Opened<View>) => ReactNode
 }
 
-interface MailedLinkPageProps<View> extends Omit<LinkProps<View>, 'ended'> {
+interface MailedLinkPageProps<View> extends Omit<LinkProps<View>, 'renderEnded'> {
   /** The address of the page without the token. */
   page: string
   words: { title: string; noToken: string; checking: string }
@@ -63,7 +63,7 @@ export function MailedLink<View>({
   token,
   words,
   open,
-  ended,
+  renderEnded,
   children,
 }: LinkProps<View> & { token: string }) {
   const api = useApi()
@@ -94,7 +94,7 @@ export function MailedLink<View>({
   if (state.is === 'failed')
     return <RetryBanner onRetry={() => void find().then(setState)}>{state.message}</RetryBanner>
   if (state.is === 'ended')
-    return ended ? ended(state.message) : <Banner tone="information">{state.message}</Banner>
+    return renderEnded ? renderEnded(state.message) : <Banner tone="information">{state.message}</Banner>
   return children({
     token,
     view: state.view,

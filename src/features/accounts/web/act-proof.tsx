@@ -36,9 +36,7 @@ export function ActProof({ form, label, hint, asksCode }: ActProofProps) {
 /** The code of a second factor. */
 export function CodeInput({ field }: { field: FieldBinding<string> }) {
   const t = useTexts(texts).secondFactor.step
-  return (
-    <TextInput field={field} label={t.code} hint={t.codeHint} autoComplete="one-time-code" required />
-  )
+  return <TextInput field={field} label={t.code} hint={t.codeHint} autoComplete="one-time-code" required />
 }
 
 /** How the summary of errors names the fields of a form with a proof: by their labels. */

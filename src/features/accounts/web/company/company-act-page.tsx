@@ -48,7 +48,7 @@ function Opened({ token }: { token: string }) {
       token={token}
       words={t}
       open={(api, params) => api.call<typeof openActLink>('GET', '/api/company-act/:token', { params })}
-      ended={(message) => (
+      renderEnded={(message) => (
         <Banner tone="error" title={message} actions={<Write />}>
           {t.another}
         </Banner>

@@ -57,7 +57,7 @@ function Opened({ token }: { token: string }) {
       open={(api, params) =>
         api.call<typeof openAccountLink>('GET', '/api/payout-account/link/:token', { params })
       }
-      ended={(message) => (
+      renderEnded={(message) => (
         <Banner tone="error" title={message} actions={<ToAccount />}>
           {t.another}
         </Banner>
