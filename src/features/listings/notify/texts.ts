@@ -106,8 +106,11 @@ const en = {
     action: 'Go to your listings',
   },
   notifications: {
-    lowered: (prices: LoweredPrices): string =>
-      `${prices.people.join(', ')} changed ${prices.listings === 1 ? 'the price of a listing' : `the prices of ${prices.listings} listings`} of your company: ${rangeEn(prices)}.`,
+    lowered: (prices: LoweredPrices): string => {
+      const what =
+        prices.listings === 1 ? 'the price of a listing' : `the prices of ${prices.listings} listings`
+      return `${prices.people.join(', ')} changed ${what} of your company: ${rangeEn(prices)}.`
+    },
     publishingGranted: 'Your company may publish listings at once.',
     publishingWithdrawn: 'Your listings are reviewed before they are published.',
     several: (counts: string) => `Your listings were reviewed: ${counts}.`,
@@ -214,8 +217,10 @@ const fr = {
     action: 'Aller à vos annonces',
   },
   notifications: {
-    lowered: (prices): string =>
-      `${prices.people.join(', ')} a modifié ${prices.listings === 1 ? 'le prix d’une annonce' : `les prix de ${prices.listings} annonces`} de votre entreprise : ${rangeFr(prices)}.`,
+    lowered: (prices): string => {
+      const what = prices.listings === 1 ? 'le prix d’une annonce' : `les prix de ${prices.listings} annonces`
+      return `${prices.people.join(', ')} a modifié ${what} de votre entreprise : ${rangeFr(prices)}.`
+    },
     publishingGranted: 'Votre entreprise peut publier ses annonces aussitôt.',
     publishingWithdrawn: 'Vos annonces sont vérifiées avant d’être publiées.',
     several: (counts) => `Vos annonces ont été vérifiées : ${counts}.`,
