@@ -71,8 +71,12 @@ export function Cell({ row, at, name, typed, isStacked = false, ...acts }: CellP
         acts.onFillDown(place)
         return
       }
+      const { currentTarget: cell } = event
       const step = stepOf(event)
-      if (step && go(event.currentTarget, step)) event.preventDefault()
+      if (!step || !go(cell, step)) return
+      event.preventDefault()
+      // Behind the last row there is no cell to go to.
+      if (event.key === 'Enter' && document.activeElement === cell) acts.onLeave(place, saved)
     },
   } as const
   return (

@@ -88,6 +88,14 @@ it('is typed like a spreadsheet: Enter saves and leads down, arrows lead around,
   expect(sent).toHaveLength(1)
 })
 
+it('saves with Enter in the last row, below which there is no cell', async () => {
+  const { user, sent } = open()
+  await user.click(await cell(4))
+  await user.keyboard('990{Enter}')
+  await waitFor(() => expect(sent).toEqual([{ cells: [{ row: 4, field: 'prix', text: '990' }] }]))
+  expect(document.activeElement).toBe(await cell(4))
+})
+
 it('has the error of a cell beside it', async () => {
   open()
   const price = await cell(3)
