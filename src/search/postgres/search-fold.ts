@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { takeLock } from '#db/advisory-locks.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { isDatabaseBusy } from '#db/database-away.ts'
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { EVERY_MARK, MARKS } from '../words/search-document.ts'
 import { phrasesOf } from '../words/search-query.ts'
@@ -29,7 +30,7 @@ export async function foldSearchChanges(
     await mapFrequentWords(tx, mappedFrom)
     await forgetUnusedWords(tx)
   })
-  while ((await db.transaction(foldSomeListings)) > 0);
+  await foldListings(db)
   await noteNames(db, namesFrom)
   await foldPhrases(db)
 }
@@ -79,11 +80,29 @@ async function forgetUnusedWords(tx: Tx): Promise<void> {
       SELECT mark || term FROM forgotten, unnest(ARRAY['', ${MARKS.title}, ${MARKS.name}]) AS mark WHERE is_mapped)`)
 }
 
+/** Fewer listings take no less time: where even they take too long, the database is away. */
+const AT_LEAST = 10
+
+/**
+ * Folds all pending listings. Those of a million that lie far apart touch so many bitmaps that a busy database ends the
+ * statement: it is asked for fewer then, since the same number would be ended again.
+ */
+async function foldListings(db: Db): Promise<void> {
+  let atOnce = AT_ONCE
+  for (let folded = Infinity; folded > 0;)
+    try {
+      folded = await db.transaction((tx) => foldSomeListings(tx, atOnce))
+    } catch (error) {
+      if (!isDatabaseBusy(error) || atOnce <= AT_LEAST) throw error
+      atOnce = Math.ceil(atOnce / 4)
+    }
+}
+
 /** Sets the bits of some pending listings by their entries; returns the number of listings. */
-async function foldSomeListings(tx: Tx): Promise<number> {
+async function foldSomeListings(tx: Tx, atOnce: number): Promise<number> {
   await takeTurn(tx)
   const { rows } = await tx.execute<{ id: number }>(sql`
-    WITH picked AS (SELECT DISTINCT listing_id FROM search_pending ORDER BY listing_id LIMIT ${AT_ONCE}),
+    WITH picked AS (SELECT DISTINCT listing_id FROM search_pending ORDER BY listing_id LIMIT ${atOnce}),
       taken AS (DELETE FROM search_pending WHERE listing_id IN (SELECT listing_id FROM picked)),
       stamped AS (${sql.raw(NEW_STAMP)} WHERE EXISTS (SELECT FROM picked))
     SELECT listing_id AS id FROM picked`)
