@@ -54,7 +54,7 @@ export const fr = {
   howShip: {
     first:
       'Mettez-le au panier et donnez l’adresse de livraison : vous voyez les frais de livraison avant de payer.',
-    second: 'Payez par carte. Les unités vous sont réservées pendant ce temps.',
+    second: 'Payez par carte ou par virement. Les unités vous sont réservées pendant ce temps.',
     third:
       'Nous vérifions, emballons et expédions ; vous suivez chaque étape dans la liste de vos commandes.',
   },

@@ -50,7 +50,7 @@ export const en = {
   howHeading: 'How buying works',
   howShip: {
     first: 'Add it to your cart and give the delivery address: you see the delivery charge before you pay.',
-    second: 'Pay by card. The units are held for you meanwhile.',
+    second: 'Pay by card or bank transfer. The units are held for you meanwhile.',
     third: 'We check, pack and ship; you follow every step under My Orders.',
   },
   howQuote: {
