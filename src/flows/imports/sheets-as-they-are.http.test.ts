@@ -267,7 +267,7 @@ describe('another sheet, or another row of headings', () => {
       sheet: 0,
       headerRow: 1,
       rowCount: 1,
-      refusal: 'The file has no rows below its header.',
+      refusal: 'The file has no rows below its headings.',
     })
     expect((await imports.sheet(id, { sheet: 3, headerRow: null })).statusCode).toBe(400)
     await imports.columns(id, (await imports.view(id)).columns)
