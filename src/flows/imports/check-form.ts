@@ -56,11 +56,8 @@ export function formAttributes({ given }: SaidAttributes): { attributes?: Record
 }
 
 /** Whether a listing has all attributes that a row says. */
-export function saysKnownAttributes({ given, problems }: SaidAttributes, known: Attributes): boolean {
-  return (
-    problems.length === 0 &&
-    ATTRIBUTE_KEYS.every((key) => given[key] === undefined || given[key] === (known[key] ?? null))
-  )
+export function saysKnownAttributes({ given }: SaidAttributes, known: Attributes): boolean {
+  return ATTRIBUTE_KEYS.every((key) => given[key] === undefined || given[key] === (known[key] ?? null))
 }
 
 /** Adds the problems that were found before the form was checked. */

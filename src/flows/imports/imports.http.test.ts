@@ -822,17 +822,16 @@ describe('attributes in a file', () => {
 
   it('are understood in either system, and stay in the description where they can be none', async () => {
     await useNewSeller()
-    const { id, view } = await check(
-      [
-        HEADS_OF_YARD,
-        rowOf('W-1', 'Wellheads', '346,1;690 bar;;contrôlé, absence'),
-        rowOf('W-2', 'Têtes de puits', '13-5/8 in;10 000 psi;;'),
-        rowOf('W-3', 'Wellheads', '9000;5000;;maybe'),
-        rowOf('T-1', 'Tubing', ';;L80;'),
-        rowOf('W-4', 'Wellheads', ';;L80;not checked'),
-        rowOf('L-1', 'Line Pipes', ';;K5;', 'General Equipment'),
-      ].join('\n'),
-    )
+    const file = [
+      HEADS_OF_YARD,
+      rowOf('W-1', 'Wellheads', '346,1;690 bar;;contrôlé, absence'),
+      rowOf('W-2', 'Têtes de puits', '13-5/8 in;10 000 psi;;'),
+      rowOf('W-3', 'Wellheads', '9000;5000;;maybe'),
+      rowOf('T-1', 'Tubing', ';;L80;'),
+      rowOf('W-4', 'Wellheads', ';;L80;not checked'),
+      rowOf('L-1', 'Line Pipes', ';;K5;', 'General Equipment'),
+    ].join('\n')
+    const { id, view } = await check(file)
     expect(view.columns).toMatchObject({
       'attributes.bore': 12,
       'attributes.pressure_class': 13,
@@ -864,6 +863,8 @@ describe('attributes in a file', () => {
       { norm: null },
     ])
     expect(Object.values(made.at(-1) ?? {})).toContain('Tested, stored dry.\nNuance: K5')
+    const again = await check(file)
+    expect(again.view.outcomes).toMatchObject({ same: { rows: 5 }, bad: { rows: 1 } })
   })
 
   it.each(['en', 'fr'] as const)(

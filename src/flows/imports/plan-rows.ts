@@ -264,8 +264,10 @@ function planChange(
   if (isStale) return { ...base, outcome: 'bad', errors: [{ key: 'imports.errors.changed' }], matchKey: null }
   const qty = changesQuantity ? row.qty : null
   const candidate = { ...current, ...form, ...formAttributes(attributes) }
-  const problems = [...attributes.problems, ...otherLot(candidate, before, listing)]
-  const checked = withProblems(checkChange(candidate, qty, before, { now, language }), problems)
+  const checked = withProblems(
+    checkChange(candidate, qty, before, { now, language }),
+    otherLot(candidate, before, listing),
+  )
   if (!checked.ok) return { ...base, outcome: 'bad', errors: checked.problems, matchKey: null }
   const { value } = checked
   const changesForm =

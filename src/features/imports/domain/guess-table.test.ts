@@ -11,6 +11,15 @@ it('makes no guess that would refuse most rows', () => {
   expect(guessTable(HEADER, items)).toEqual({ title: 0, city: 1, prix: 3 })
 })
 
+it('takes remarks of some items for no titles where figures make them, and a description of all for one', () => {
+  const header = ['Prod', 'OD (in)', 'Grade', 'Remarks']
+  const items = STATES.map((_, index) => ['Casing', 7, 'L80', index % 3 === 0 ? 'thread damage' : ''])
+  const guessed = guessTable(header, items)
+  expect([guessed.title, guessed.description]).toEqual([undefined, 3])
+  const described = items.map(([kind = '', size = '', grade = '']) => [kind, size, grade, 'Casing 7 in L80'])
+  expect(guessTable(header, described).title).toBe(3)
+})
+
 it('keeps a column with few unknown words, which are asked for, and one with some empty cells', () => {
   const items = [
     ['Loader', 'Grade B2', 2, 'on request'],

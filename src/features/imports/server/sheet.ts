@@ -21,5 +21,5 @@ export interface Sheet {
   /** The names of the visible tables, in order; empty for a text file. */
   sheets: readonly string[]
   /** Reads the table at this index. */
-  rows(sheet: number): AsyncGenerator<SheetRow>
+  rows(sheet: number): AsyncIterable<SheetRow> | Iterable<SheetRow>
 }

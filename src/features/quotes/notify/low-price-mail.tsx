@@ -13,7 +13,7 @@ export interface LowPriceMailData {
   person: string
   /** Whether it is the buyer's offer, which is accepted. */
   accepts: boolean
-  /** Of a unit, in major units. */
+  /** Of a unit or a lot, as the listed one, in major units. */
   price: { amount: number; currency: Currency }
   listed: { amount: number; currency: Currency }
   link: string

@@ -104,9 +104,9 @@ const en = {
   lowPrice: {
     subject: (product: string) => `A price under half of the listed one: ${product}`,
     offered: (person: string, price: string, listed: string) =>
-      `${person} offered a buyer this listing of your company for ${price} a unit. Its listed price is ${listed}.`,
+      `${person} offered a buyer this listing of your company for ${price}. Its listed price is ${listed}.`,
     accepted: (person: string, price: string, listed: string) =>
-      `${person} accepted a buyer’s offer of ${price} a unit for this listing of your company. Its listed price is ${listed}.`,
+      `${person} accepted a buyer’s offer of ${price} for this listing of your company. Its listed price is ${listed}.`,
     ifNot:
       'If it was meant, there is nothing to do. If nobody at your company knows of it, write to the buyer in the quote at once, choose a new password for the account and end its other sessions. An offer that is not accepted yet can be replaced or declined there.',
   },
@@ -240,9 +240,9 @@ const fr = {
   lowPrice: {
     subject: (product) => `Un prix inférieur à la moitié du prix affiché : ${product}`,
     offered: (person, price, listed) =>
-      `${person} a proposé cette annonce de votre entreprise à un acheteur pour ${price} l’unité. Le prix affiché est de ${listed}.`,
+      `${person} a proposé cette annonce de votre entreprise à un acheteur pour ${price}. Le prix affiché est de ${listed}.`,
     accepted: (person, price, listed) =>
-      `${person} a accepté l’offre d’un acheteur, ${price} l’unité, pour cette annonce de votre entreprise. Le prix affiché est de ${listed}.`,
+      `${person} a accepté l’offre d’un acheteur, ${price}, pour cette annonce de votre entreprise. Le prix affiché est de ${listed}.`,
     ifNot:
       'Si c’était voulu, il n’y a rien à faire. Si personne chez vous n’est au courant, écrivez aussitôt à l’acheteur dans le devis, choisissez un nouveau mot de passe pour le compte et fermez ses autres sessions. Une offre qui n’est pas encore acceptée peut y être remplacée ou refusée.',
   },

@@ -27,13 +27,12 @@ export async function openXls(file: StoredFile): Promise<Sheet> {
     encoding: null,
     delimiter: null,
     sheets: globals.sheets.map(({ name }) => name),
-    // oxlint-disable-next-line require-await -- the other formats are read as streams
-    rows: async function* (sheet) {
+    rows: (sheet) => {
       const reader = new SheetReader(globals)
       whole(() => {
         for (const record of recordsOf(workbook, globals.sheets[sheet]?.at ?? 0)) reader.take(record)
       })
-      yield* reader.rows()
+      return reader.rows()
     },
   }
 }
