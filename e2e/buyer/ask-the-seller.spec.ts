@@ -34,7 +34,7 @@ test('a buyer asks for weight and size in one press, once, and asks for freight 
     await press.click()
     await expect(asked).toBeVisible()
     await expect(press).toHaveCount(0)
-    await expect(page.getByText(/packed weight and size/).first()).toBeVisible()
+    await expect(page.getByText(/weight and size as packed/).first()).toBeVisible()
     await expectAccessible(page)
   })
 

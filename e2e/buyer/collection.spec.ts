@@ -78,7 +78,7 @@ test('collection with a wrong code', async ({ page, browser }) => {
     await page.goto(`/user/login?goTo=${encodeURIComponent(`/user/quotes/${quoteId}`)}`)
     await signInOnPage(page, email, JOINER_PASSWORD)
     await page.waitForURL(`**/user/quotes/${quoteId}`)
-    await expect(page.getByText('$40 per unit and day')).toBeVisible()
+    await expect(page.getByText('$40 per unit or lot and day')).toBeVisible()
     await settled(page)
     await page.getByRole('button', { name: 'Accept the offer' }).click()
     await page

@@ -423,7 +423,7 @@ test('a list of 25 rows is imported, corrected, sent for review and taken back i
     await expect(page.getByRole('button', { name: 'Import 24 rows' })).toBeVisible()
     answering.print('one question is answered')
 
-    const cell = page.getByRole('textbox', { name: 'Price per unit, row 10' })
+    const cell = page.getByRole('textbox', { name: 'Price per unit or lot, row 10' })
     await expect(cell).toBeVisible()
     const correcting = measure(page)
     await correcting.click(cell)

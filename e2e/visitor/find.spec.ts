@@ -120,6 +120,31 @@ test('a list is read as a table by keyboard, sorted, chosen from, and again on t
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('on a phone a list is sorted by an attribute of its type, by keyboard, and Back leads to the order before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/?categorie=Drilling+Equipment&type=Casing')
+  await settled(page)
+  const sort = page.getByLabel('Sort by')
+  await expect(sort).toHaveValue('')
+  await sort.selectOption('Outside diameter, highest first')
+  await expect(page).toHaveURL('/?categorie=Drilling+Equipment&type=Casing&sort=figure&by=-outside_diameter')
+  await expect(sort).toBeVisible()
+  await expectAccessible(page)
+  await sort.focus()
+  await page.keyboard.type('Outside diameter, lowest')
+  await expect(page).toHaveURL('/?categorie=Drilling+Equipment&type=Casing&sort=figure&by=outside_diameter')
+  await expect(sort).toBeFocused()
+  await page.goBack()
+  await expect(sort.locator('option:checked')).toHaveText('Outside diameter, highest first')
+  await page.goto('/fr?categorie=Drilling+Equipment&type=Casing&sort=figure.outside_diameter')
+  await expect(page).toHaveURL(/&sort=figure&by=outside_diameter$/)
+  await expect(page.getByLabel('Trier par').locator('option:checked')).toHaveText(
+    'Diamètre extérieur, ordre croissant',
+  )
+})
+
 test('typing brings suggestions, which can be opened by keyboard', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('combobox', { name: 'Search' })

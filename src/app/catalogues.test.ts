@@ -110,6 +110,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../features/catalogue/contract/comparison/texts.ts': '0.9 kB from each page but comparisons',
   '../features/catalogue/server/data-sheet/texts.ts': 'a document: no browser loads it',
   '../features/catalogue/server/nearest/texts.ts': 'sentences of answers: no browser loads it',
+  '../features/catalogue/server/texts.ts': 'words of answers: no browser loads it',
   '../features/catalogue/web/by-delivered/texts.ts': '0.4 kB from each list, until it is in that order',
   '../features/catalogue/web/list-head/texts.ts': 'for search engines: no browser loads it',
   '../features/catalogue/web/narrowing/texts.ts': '0.2 kB from each page but lists',

@@ -14,13 +14,23 @@ describe('a path with needless slashes leads to the one without, on our own host
     ['/checkout/?cartid=x', '/checkout?cartid=x'],
     ['/%70roduct/%37?page=2', '/product/7?page=2'],
     ['/user/%72eset/secret', '/user/reset/secret'],
+    ['/?type=Casing&sort=figure.-bore', '/?type=Casing&sort=figure&by=-bore'],
+    ['/fr/?sort=figure.year&view=table', '/fr?sort=figure&by=year&view=table'],
     ['/%2fevil.example', '/%2Fevil.example'],
     ['/%5c%5Cevil.example', '/%5C%5Cevil.example'],
   ])('%s leads to %s', (target, address) => {
     expect(tidyAddress(target)).toBe(address)
   })
 
-  test.each(['/', '/fr', '/product/1', '/?categorie=x//', '/%2F%2Fevil.example'])('%s stays', (target) => {
+  test.each([
+    '/',
+    '/?sort=figure&by=bore',
+    '/?sort=figure.%2F',
+    '/fr',
+    '/product/1',
+    '/?categorie=x//',
+    '/%2F%2Fevil.example',
+  ])('%s stays', (target) => {
     expect(tidyAddress(target)).toBe(null)
   })
 })

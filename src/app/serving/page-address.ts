@@ -55,14 +55,19 @@ export function holdsToken(pathname: string): boolean {
   return TOKEN_PAGES.test(pathname)
 }
 
+/** An order by a figure as the form of a list names it without scripts: a choice has one value. */
+const CHOSEN_FIGURE = /([?&]sort=figure)\.(-?\w{1,30})(?=&|$)/
+
 /**
- * The proper address, query included, for one with needless slashes or percent-encoding; null if it has none.
+ * The proper address, query included, for one with needless slashes or percent-encoding, or with an order by a figure as
+ * forms name it; null if it has none.
  * Begins with exactly one slash, so that it never leads to another host.
  */
 export function tidyAddress(target: string): string | null {
   const { pathname, search } = askedOf(target)
   const tidy = plainAddress(pathname).replace(/(?<=.)\/$/, '')
-  return tidy === pathname ? null : tidy + search
+  const query = search.replace(CHOSEN_FIGURE, '$1&by=$2')
+  return tidy === pathname && query === search ? null : tidy + query
 }
 
 /**

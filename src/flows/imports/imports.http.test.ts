@@ -998,8 +998,19 @@ describe('files to take away', () => {
     const answer = await testApp.attempt(api.downloadTemplate, seller, {
       headers: { 'accept-language': language },
     })
-    const { view } = await check(answer.body)
-    expect(view.outcomes).toMatchObject({ create: { rows: 2, noted: 2 }, bad: { rows: 0 } })
+    const { view } = await take(answer.body, 'drafts')
+    expect(view.outcomes).toMatchObject({ create: { rows: 3, noted: 3 }, bad: { rows: 0 } })
+    const made = await listingsOf(seller.companyId)
+    const sold = made.map(({ reference, lotPieces, priceMinor }) => [
+      reference?.slice(-1),
+      lotPieces,
+      Number(priceMinor),
+    ])
+    expect(sold).toEqual([
+      ['1', null, 125_050],
+      ['2', null, 4_800_000],
+      ['3', 40, 6_000_000],
+    ])
   })
 
   it('are nobody’s without a session', async () => {

@@ -119,7 +119,7 @@ describe('a cell that is typed over', () => {
       [3, 'create'],
     ])
     const { header, columns } = await imports.view(id)
-    expect(header[columns.prix as number]).toBe('Price per unit')
+    expect(header[columns.prix as number]).toBe('Price per unit or lot')
     expect((await imports.type(id, [2, 'weightKg', '12'])).statusCode).toBe(400)
   })
 

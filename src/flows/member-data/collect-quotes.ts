@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { freightRequest, quoteMessage } from '#db/schema/quotes.ts'
+import { listing } from '#db/schema/listings.ts'
+import { freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
 import { inspection } from '#db/schema/inspections.ts'
 import { transportMilestone } from '#db/schema/transport.ts'
 import type { MemberData } from '#features/accounts/contract/member-data.ts'
@@ -54,9 +55,12 @@ export async function collectQuoteMessages(
   db: Pick<Db, 'select'>,
   memberId: number,
 ): Promise<MemberData['quoteMessages']> {
+  const { text, writtenAt } = quoteMessage
   const rows = await db
-    .select({ ...OFFER_COLUMNS, text: quoteMessage.text, writtenAt: quoteMessage.writtenAt })
+    .select({ ...OFFER_COLUMNS, text, writtenAt, lotPieces: listing.lotPieces })
     .from(quoteMessage)
+    .innerJoin(quote, eq(quote.id, quoteMessage.quoteId))
+    .innerJoin(listing, eq(listing.id, quote.listingId))
     .where(eq(quoteMessage.memberId, memberId))
     .orderBy(asc(quoteMessage.id))
   return rows.map((row) => {
@@ -69,6 +73,7 @@ export async function collectQuoteMessages(
         unitPrice: majorFromMinor(offer.priceMinor),
         currency: offer.currency,
         units: offer.units,
+        lotPieces: row.lotPieces,
         incoterm: offer.incoterm,
         place: offer.place,
         delivery: majorFromMinor(offer.deliveryMinor),

@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { referencesIn } from '#db/schema/columns.ts'
 import { cart, cartLine, cartReferences, contactIn, payment } from '#db/schema/checkout.ts'
+import { listing } from '#db/schema/listings.ts'
 import { refund } from '#db/schema/refunds.ts'
 import { dispute, disputeMessage } from '#db/schema/disputes.ts'
 import { orderMessage } from '#db/schema/order-messages.ts'
@@ -39,7 +40,11 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
     .orderBy(asc(cart.createdAt))
   const ids = carts.map(({ id }) => id)
   if (ids.length === 0) return []
-  const lines = await db.select().from(cartLine).where(inArray(cartLine.cartId, ids))
+  const lines = await db
+    .select({ ...getTableColumns(cartLine), lotPieces: listing.lotPieces })
+    .from(cartLine)
+    .innerJoin(listing, eq(listing.id, cartLine.listingId))
+    .where(inArray(cartLine.cartId, ids))
   const { cartId, amountMinor, currency, status, createdAt, updatedAt } = payment
   const payments = await db
     .select({ cartId, amountMinor, currency, status, createdAt, updatedAt })
@@ -64,11 +69,7 @@ export async function collectCarts(db: Reader, memberId: number): Promise<Member
     shipping: majorFromMinor(row.shippingMinor),
     createdAt: row.createdAt.toISOString(),
     validUntil: row.validUntil.toISOString(),
-    articles: (linesOf.get(id) ?? []).map(({ listingId, quantity, unitPriceMinor }) => ({
-      productId: listingId,
-      quantity,
-      unitPrice: majorFromMinor(unitPriceMinor),
-    })),
+    articles: (linesOf.get(id) ?? []).map(presentSold),
     payments: (paymentsOf.get(id) ?? []).map(({ amountMinor, currency, status, createdAt, updatedAt }) => ({
       amount: majorFromMinor(amountMinor),
       currency,
@@ -107,9 +108,11 @@ export async function collectOrders(db: Reader, memberId: number): Promise<Membe
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return []
   const { listingId, title, brand, quantity, unitPriceMinor } = orderLine
+  const { lotPieces } = listing
   const lines = await db
-    .select({ orderId: orderLine.orderId, listingId, title, brand, quantity, unitPriceMinor })
+    .select({ orderId: orderLine.orderId, listingId, title, brand, quantity, lotPieces, unitPriceMinor })
     .from(orderLine)
+    .innerJoin(listing, eq(listing.id, listingId))
     .where(inArray(orderLine.orderId, ids))
   const { toStatus, cause, reason, movedAt } = orderMove
   const moves = await db
@@ -180,11 +183,24 @@ function presentOrder(order: Pick<typeof purchaseOrder.$inferSelect, keyof typeo
 type Line = Pick<
   typeof orderLine.$inferSelect,
   'listingId' | 'title' | 'brand' | 'quantity' | 'unitPriceMinor'
->
+> &
+  Pick<typeof listing.$inferSelect, 'lotPieces'>
 
-function presentLine({ listingId, title, brand, quantity, unitPriceMinor }: Line) {
-  return { productId: listingId, title, brand, quantity, unitPrice: majorFromMinor(unitPriceMinor) }
+function presentLine({ title, brand, ...sold }: Line) {
+  return { title, brand, ...presentSold(sold) }
 }
+
+const presentSold = ({
+  listingId,
+  quantity,
+  lotPieces,
+  unitPriceMinor,
+}: Pick<Line, 'listingId' | 'quantity' | 'lotPieces' | 'unitPriceMinor'>) => ({
+  productId: listingId,
+  quantity,
+  lotPieces,
+  unitPrice: majorFromMinor(unitPriceMinor),
+})
 
 const REFUND = {
   amountMinor: refund.amountMinor,

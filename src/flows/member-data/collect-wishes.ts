@@ -189,6 +189,7 @@ export async function collectWishes(
       title: listing.title,
       country,
       units,
+      lotPieces: listing.lotPieces,
       message,
       state,
       createdAt,

@@ -22,6 +22,7 @@ import { findName, isApprover } from '#features/requisitions/server/people-repos
 import {
   findApprovalOf,
   findHeldUntil,
+  findLots,
   findOrderIdOf,
   findRequisition,
   listRequisitionsOf,
@@ -108,11 +109,13 @@ async function aboutOffer(db: Db, { quoteId, offerId }: Requisition, reader: Lan
   const wasAccepted = stored.acceptedAt !== null
   const shown = presentOffer(offer, { side: 'buyer', wasAccepted })
   const names = await readCompanyNames(db, [stored.sellerCompanyId])
-  const { listingId: productId, country } = stored
+  const { listingId: productId, country, lotPieces } = stored
   const { id, units, price, delivery, quotation, incoterm, place, validUntil, subjectToInspection } = shown
   const seller = wasAccepted ? (names.get(stored.sellerCompanyId) ?? null) : null
   return {
-    articles: [{ productId, ...titleFor(reader, stored), units, price }],
+    articles: [
+      { productId, ...titleFor(reader, stored), units, ...(lotPieces !== null && { lotPieces }), price },
+    ],
     offer: {
       quoteId,
       offerId: id,
@@ -142,8 +145,16 @@ async function aboutOrder(
   const orderId = cartId && (await findOrderIdOf(db, cartId))
   const isToPay = state === 'approved' && method !== 'transfer' && orderId === null
   const until = isToPay && cartId && memberId === actor.memberId ? await findHeldUntil(db, cartId) : null
+  const lots = await findLots(
+    db,
+    lines.map(({ listingId }) => listingId),
+  )
   return {
-    articles: lines.map(({ listingId: productId, ...line }) => ({ productId, ...line })),
+    articles: lines.map(({ listingId: productId, ...line }) => ({
+      productId,
+      ...line,
+      ...lots.get(productId),
+    })),
     offer: null,
     carrier: `${carrier} ${service[language]}`,
     orderId,

@@ -4,6 +4,9 @@ import { findBuyers, listSellers, type Recipient } from '#features/orders/server
 import type { TransportFileKind } from '#features/transport/domain/files.ts'
 import type { Teller, Told, TransportSide } from '#features/transport/domain/milestones.ts'
 import type { TransportSource } from '#features/transport/server/transport-repository.ts'
+import { formatCount } from '#kernel/text/count-text.ts'
+import type { Language } from '#kernel/text/language.ts'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { DELIVERED, ORDER_PAGES, referenceOf } from '#kernel/trade/order.ts'
 import { notify, notifyInSite } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
@@ -12,7 +15,7 @@ interface ToldNow extends Told {
   id: bigint
   sellerId: number
   /** Which goods of the seller, where they don't travel together. */
-  goods: readonly { title: string; units: number }[]
+  goods: readonly { title: string; units: number; lotPieces?: number }[]
   place: string
   note: string
   toldBy: Teller
@@ -43,6 +46,13 @@ async function readersOf(
   return (await listSellers(tx, id)).filter((each) => each.companyId === sellerId)
 }
 
+const goodsText = (goods: ToldNow['goods'], language: Language): string =>
+  goods
+    .map(({ title, units, lotPieces }) =>
+      withLot(`${formatCount(units, language)} × ${title}`, lotPieces, language),
+    )
+    .join('; ')
+
 /** Tells the sides of a transport by mail and in the site, once for each record. */
 export async function tellOfMilestone(
   services: Pick<Services, 'publicUrl'>,
@@ -52,7 +62,6 @@ export async function tellOfMilestone(
 ): Promise<void> {
   const reference = referenceOf(order.number)
   const { id, sellerId, milestone, isExpected, day, place, note, isCorrection } = told
-  const goods = told.goods.map(({ title, units }) => `${units} × ${title}`).join(', ')
   const orderId = order.id
   for (const audience of audiencesOf(told, order.status === DELIVERED)) {
     const readers = await readersOf(tx, audience, order, sellerId)
@@ -63,7 +72,7 @@ export async function tellOfMilestone(
       {
         cause: `milestone:${audience}:${id}`,
         mail: 'transport.milestone',
-        data: ({ firstName }, addressOf) => ({
+        data: ({ firstName, language }, addressOf) => ({
           name: firstName,
           reference,
           audience,
@@ -71,7 +80,7 @@ export async function tellOfMilestone(
           isExpected,
           isCorrection,
           day,
-          goods,
+          goods: goodsText(told.goods, language),
           place,
           note,
           link: addressOf(ORDER_PAGES[audience](orderId)),

@@ -130,7 +130,7 @@ function PublicProduct({
           </DeliveredPrice>
         )
       }
-      co2={product.co2 && <ProductCo2 estimate={product.co2} />}
+      co2={product.co2 && <ProductCo2 estimate={product.co2} isLot={product.lotPieces !== undefined} />}
       inspections={
         <ProductInspections
           listingId={product.id}

@@ -22,6 +22,9 @@ const searchAlert = z.object({
   confirmedAt: perhaps(moment),
   expiresAt: moment,
 })
+/** The pieces of a lot, which price and quantity are then about. */
+const lotPieces = perhaps(z.number())
+const sold = { productId: z.number(), quantity: z.number(), lotPieces, unitPrice: z.number() }
 const address = { country: text, city: text, postcode: perhaps(text), street: perhaps(text) }
 
 const amounts = { currency: text, subtotal: z.number(), shipping: z.number() }
@@ -155,6 +158,7 @@ export const memberData = z.object({
           unitPrice: z.number(),
           currency: text,
           units: z.number(),
+          lotPieces,
           incoterm: text,
           place: text,
           delivery: z.number(),
@@ -175,7 +179,7 @@ export const memberData = z.object({
       carrier: text,
       createdAt: moment,
       validUntil: moment,
-      articles: z.array(z.object({ productId: z.number(), quantity: z.number(), unitPrice: z.number() })),
+      articles: z.array(z.object(sold)),
       payments: z.array(
         z.object({ amount: z.number(), currency: text, status: text, createdAt: moment, updatedAt: moment }),
       ),
@@ -192,15 +196,7 @@ export const memberData = z.object({
       trackingNumber: perhaps(text),
       createdAt: moment,
       paidAt: perhaps(moment),
-      articles: z.array(
-        z.object({
-          productId: z.number(),
-          title: text,
-          brand: text,
-          quantity: z.number(),
-          unitPrice: z.number(),
-        }),
-      ),
+      articles: z.array(z.object({ ...sold, title: text, brand: text })),
       history: z.array(
         z.object({ status: z.number(), cause: perhaps(text), reason: perhaps(text), at: moment }),
       ),

@@ -9,6 +9,8 @@ export const quotesData = z.array(
     title: z.string(),
     country: z.string(),
     units: z.number(),
+    /** The pieces of a lot, which units and prices are then about. */
+    lotPieces: z.nullable(z.number()),
     message: z.string(),
     ...referencesView.shape,
     state: z.string(),

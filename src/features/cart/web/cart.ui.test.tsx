@@ -155,7 +155,7 @@ test('where it cannot be asked, the other articles are checked all the same', as
     now: [HELD, TREE],
     readHolds: () => Promise.reject(new ApiError(503, { error: '', code: 'failed' })),
   })
-  expect(row(0).getByText(/^Reserved: all units/)).toBeDefined()
+  expect(row(0).getByText(/^Reserved: everything/)).toBeDefined()
   expect(row(1).queryByText(/^Reserved/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
@@ -163,7 +163,7 @@ test('where it cannot be asked, the other articles are checked all the same', as
 test.each([
   ['is no longer shown', null, 'No longer available.'],
   ['is sold', { ...VALVE, qty: 0, availability: 'sold' as const }, 'No longer available.'],
-  ['is held by payments', { ...VALVE, qty: 0, availability: 'reserved' as const }, /^Reserved: all units/],
+  ['is held by payments', { ...VALVE, qty: 0, availability: 'reserved' as const }, /^Reserved: everything/],
   [
     'no longer ships',
     { ...VALVE, shipping: [{ isShippable: false }] },

@@ -33,7 +33,7 @@ export const fr = {
   fewerLeft: (before, now) => `Il n’en reste que ${now} : votre quantité était de ${before}.`,
   gone: 'N’est plus disponible.',
   reserved:
-    'Réservé : toutes les unités sont retenues par des paiements en cours. Celles qui ne sont pas payées reviennent en quelques minutes.',
+    'Réservé : tout est retenu par des paiements en cours. Ce qui n’est pas payé revient en quelques minutes.',
   quoteOnly: 'Ne peut plus être acheté que sur devis.',
   quote: 'DEMANDER UN DEVIS',
 } satisfies TextsLike<typeof en>

@@ -32,7 +32,7 @@ export const en = {
     `The price has changed since you added it: ${before} before, ${now} now.`,
   fewerLeft: (before: string, now: string) => `Only ${now} left: your quantity was ${before}.`,
   gone: 'No longer available.',
-  reserved: 'Reserved: all units are held by payments under way. What is not paid comes back within minutes.',
+  reserved: 'Reserved: everything is held by payments under way. What is not paid comes back within minutes.',
   quoteOnly: 'Can only be bought with a quote now.',
   quote: 'GET A QUOTE',
 }

@@ -115,6 +115,8 @@ export const narrowings = z.object({
     }),
   ),
   facets: z.array(facet),
+  /** Orders by a figure of the chosen type or category, with their `by`; absent in answers of earlier builds. */
+  orders: z.optional(z.array(z.object({ by: z.string(), label: z.string() }))),
   /** What pages that were loaded before there were facets expect: always empty. */
   types: z.array(z.never()),
   attributes: z.array(z.never()),
@@ -130,7 +132,7 @@ export const listNarrowings = endpoint({
   path: '/api/materiels/facets',
   access: 'public',
   summary:
-    'What the same search can be narrowed to, with exact counts: category, condition, country, brand and year, types of the chosen category, attributes of the chosen type or category, each counted without what is chosen of it; and how its text was read, with words also searched for or left out.',
+    'What the same search can be narrowed to, with exact counts: category, condition, country, brand and year, types of the chosen category, attributes of the chosen type or category, each counted without what is chosen of it; the figures of these that it can be sorted by; and how its text was read, with words also searched for or left out.',
   status: 200,
   sameForAll: true,
   query: z

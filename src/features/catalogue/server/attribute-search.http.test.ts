@@ -142,6 +142,22 @@ describe('an order by an attribute', () => {
     expect(await order({ by: '', type: 'Wellheads' })).toEqual(['low', 'wellhead', 'tree'])
   })
 
+  it('is offered by the list of a type or a category for its figures, in the words of the reader', async () => {
+    const offered = async (query: Record<string, string>, language = 'en') => {
+      const answer = await get('/api/materiels/facets', query, { 'accept-language': language })
+      return answer.json<{ orders: { by: string; label: string }[] }>().orders
+    }
+    expect(await offered({ searchStr: 'own' })).toEqual([])
+    const orders = await offered({ categorie: COMPLETION, type: 'Wellheads' })
+    expect(orders).toContainEqual({ by: 'bore', label: 'Bore, lowest first' })
+    expect(orders.at(-1)).toEqual({ by: '-year', label: 'Year of manufacture, newest first' })
+    for (const { by } of orders) expect((await order({ by })).length).toBeGreaterThan(0)
+    expect(await offered({ categorie: COMPLETION, type: 'Wellheads' }, 'fr')).toContainEqual({
+      by: '-bore',
+      label: 'Passage (alésage), ordre décroissant',
+    })
+  })
+
   it('goes on over the pages of a list', async () => {
     const pages = ['1', '2'].map((page) => order({ by: 'bore', displayCount: '20', page }))
     expect((await Promise.all(pages)).map(({ length }) => length)).toEqual([6, 0])

@@ -1,10 +1,13 @@
 import type { Language } from '#kernel/text/language.ts'
 import { classWords, readAttributeFilter, writeAttributeFilter } from '#kernel/trade/attributes/classes.ts'
 import { attributeName } from '#kernel/trade/attributes/names.ts'
+import type { FigureKey } from '#search/filters/figure-order.ts'
 import type { ListFilter } from '#search/filters/list-filter.ts'
 import type { CountedFacets, SearchReading } from '#search/search-port.ts'
 import type { Narrowings } from '../contract/endpoints.ts'
+import { figuresToSortBy } from '../domain/figure-orders.ts'
 import { presentFacets } from './present-facets.ts'
+import { texts } from './texts.ts'
 
 /** The filters that a list offers, with labels, each with the parameter that it leads to. */
 export function presentNarrowings(
@@ -16,6 +19,7 @@ export function presentNarrowings(
   return {
     ...(filter.searchStr !== '' && presentReading(counted.reading)),
     facets: presentFacets(filter, counted, language),
+    orders: figuresToSortBy(filter).flatMap((key) => ordersBy(key, language)),
     types: [],
     attributes: [],
     chosen: chosen.map((one) => ({
@@ -25,6 +29,19 @@ export function presentNarrowings(
       attributes: writeAttributeFilter(chosen.filter((other) => other !== one)),
     })),
   }
+}
+
+/** Both directions of an order by a figure. */
+function ordersBy(key: FigureKey, language: Language) {
+  const t = texts[language]
+  const words =
+    key === 'year'
+      ? t.year
+      : { rising: t.rising(attributeName(key, language)), falling: t.falling(attributeName(key, language)) }
+  return [
+    { by: key, label: words.rising },
+    { by: `-${key}`, label: words.falling },
+  ]
 }
 
 /** How a text was read, unless it was searched for exactly as typed. */

@@ -7,6 +7,7 @@ import { formatCount } from '#kernel/text/count-text.ts'
 import { NO_CONTACT, type DeliveryContact } from '#kernel/trade/delivery-contact/delivery-contact.ts'
 import { texts as contactTexts } from '#kernel/trade/delivery-contact/texts.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
+import { lotWords } from '#kernel/trade/lot/lot-words.ts'
 import type { Language } from '#kernel/text/language.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
@@ -36,7 +37,7 @@ interface QuotePaymentProps {
     /** `subject`: the offer is subject to inspection; `awaited`: one is not reported yet. */
     inspection?: 'subject' | 'awaited' | undefined
     /** What is paid together; one line or more. */
-    lines: readonly { title: string; language: Language; units: number }[]
+    lines: readonly { title: string; language: Language; units: number; lotPieces?: number | undefined }[]
     isOrdered: boolean
   }
   /** Whether the agreement is still valid. */
@@ -89,9 +90,10 @@ function PaymentBox({ quoteId, payment, askAgainAt }: Omit<QuotePaymentProps, 'i
         <div>
           <p className="type-label">{t.quote.together}</p>
           <ul className="list-disc pl-5">
-            {payment.lines.map(({ title, language: written, units }, index) => (
+            {payment.lines.map(({ title, language: written, units, lotPieces }, index) => (
               <li key={index} className="wrap-anywhere">
                 {formatCount(units, language)} × <span lang={written}>{title}</span>
+                {lotPieces !== undefined && `, ${lotWords(lotPieces, language)}`}
               </li>
             ))}
           </ul>

@@ -18,7 +18,7 @@ export const fr = {
   order: 'Commande',
   article: 'Article',
   units: 'Unités',
-  mass: 'Masse d’une unité',
+  mass: 'Masse de l’unité ou du lot',
   co2: 'Évité, kg CO2e',
   range: (low, high) => `de ${low} à ${high}`,
   packedMark: 'e',
@@ -32,7 +32,7 @@ export const fr = {
     refunds:
       'Les commandes annulées sont exclues. Là où une part d’un prix a été remboursée, la même part de la masse est exclue.',
     masses:
-      'Les masses sont celles que les vendeurs ont données. (e)\u00a0: poids d’une unité emballée, emballage compris. Toute la masse est prise pour de l’acier\u00a0; ce qui est d’une autre matière est exclu.',
+      'Les masses sont celles que les vendeurs ont données. (e)\u00a0: poids emballé, emballage compris. Toute la masse est prise pour de l’acier\u00a0; ce qui est d’une autre matière est exclu.',
     method: (version) =>
       `Méthode ${version}\u00a0: de 0,938 kg CO2e par kg d’acier recyclé, la moitié des ventes remplaçant un article neuf, à 2,211 kg CO2e par kg d’acier neuf, toutes en remplaçant un (ADEME Base Carbone, FEDEREC 2017).`,
   },

@@ -15,7 +15,7 @@ export const en = {
   order: 'Order',
   article: 'Article',
   units: 'Units',
-  mass: 'Mass, one unit',
+  mass: 'Mass, one unit or lot',
   co2: 'Avoided, kg CO2e',
   range: (low: string, high: string) => `${low} to ${high}`,
   packedMark: 'p',
@@ -29,7 +29,7 @@ export const en = {
     refunds:
       'Cancelled orders are left out. Where a part of a price was paid back, the same part of the mass is left out.',
     masses:
-      'Masses are those that sellers gave. (p): weight of a packed unit, packaging included. All mass is taken for steel; goods of other materials are left out.',
+      'Masses are those that sellers gave. (p): weight as packed, packaging included. All mass is taken for steel; goods of other materials are left out.',
     method: (version: string) =>
       `Method ${version}: from 0.938 kg CO2e per kg of recycled steel with half of the sales displacing a new item, to 2.211 kg CO2e per kg of new steel with all of them (ADEME Base Carbone, FEDEREC 2017).`,
   },

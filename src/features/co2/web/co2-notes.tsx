@@ -4,15 +4,16 @@ import type { Co2Estimate, Co2Sum } from '#kernel/trade/co2/estimate.ts'
 import { basisWords, co2Label, co2Words } from '#kernel/trade/co2/words.ts'
 import { texts } from './texts/notes.ts'
 
-/** What a unit of a product avoids, as a range with a link to the method. */
-export function ProductCo2({ estimate }: { estimate: Co2Estimate }) {
+/** What a unit or lot of a product avoids, as a range with a link to the method. */
+export function ProductCo2({ estimate, isLot }: { estimate: Co2Estimate; isLot: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
   return (
     <section className="mt-4 border-l-4 border-malachite pl-3">
       <h2 className="type-label text-ink-2">{co2Label(language)}</h2>
       <p className="type-body font-semibold">
-        {co2Words(estimate, language)} <span className="font-normal text-ink-2">{t.perUnit}</span>
+        {co2Words(estimate, language)}{' '}
+        <span className="font-normal text-ink-2">{isLot ? t.perLot : t.perUnit}</span>
       </p>
       <p className="type-small text-ink-2">{basisWords(estimate.basis, language)}</p>
       <MethodLink />

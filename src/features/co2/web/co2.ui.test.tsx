@@ -17,7 +17,7 @@ const show = (page: React.ReactElement, language: 'en' | 'fr' = 'en') =>
 
 describe('beside a figure', () => {
   test('of a product stands that it is an estimate, of a unit, from which mass, and the method', () => {
-    show(<ProductCo2 estimate={ESTIMATE} />)
+    show(<ProductCo2 estimate={ESTIMATE} isLot={false} />)
     expect(screen.getByRole('heading', { name: 'Avoided CO2 (estimate)' })).toBeTruthy()
     expect(screen.getByText(/0\.47 to 2\.2\st CO2e/).textContent).toContain('per unit')
     expect(screen.getByText('from the packed weight, packaging included')).toBeTruthy()

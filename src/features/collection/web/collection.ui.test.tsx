@@ -174,8 +174,8 @@ test('a seller says when its yard is open, and what it charges', async () => {
 test('who asks for a quote reads the terms of the yard', async () => {
   const { note: _, ...yard } = { ...TEST_COLLECTION.terms, removalDays: 10 }
   renderMemberPage(<ProductYard listingId={12} />, { answer: () => ({ body: { yard } }) })
-  expect(await screen.findByText('$150 per unit')).toBeTruthy()
-  expect(screen.getByText('$25.50 per unit and day')).toBeTruthy()
+  expect(await screen.findByText('$150 per unit or lot')).toBeTruthy()
+  expect(screen.getByText('$25.50 per unit or lot and day')).toBeTruthy()
   expect(screen.getByText('10 days of payment')).toBeTruthy()
 })
 

@@ -2,6 +2,7 @@ import type { Language } from '#kernel/text/language.ts'
 import type { Stoppable } from '#kernel/notify-kinds.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import { formatPrice } from '#kernel/money/money.ts'
+import { lotsWords } from '#kernel/trade/lot/lot-words.ts'
 import { MailAction, MailLayout, MailLink, MailText, type MailTemplates } from '#ui/mail-layout.tsx'
 import { texts } from './texts.ts'
 
@@ -20,6 +21,8 @@ export interface FavouriteNewsData {
     before?: number
     /** The remaining units, if nearly sold out. */
     left?: number
+    /** The pieces of a lot; absent of what is sold by the unit. */
+    lotPieces?: number
   }[]
   /** The total number of products with news. */
   count: number
@@ -41,13 +44,13 @@ function subject(language: Language, { count, products }: Data): string {
   return texts[language].subject(count, products[0]?.title ?? '')
 }
 
-function changesOf(language: Language, { price, currency, before, left }: Product): string {
+function changesOf(language: Language, { price, currency, before, left, lotPieces }: Product): string {
   const t = texts[language]
   return [
     ...(before === undefined
       ? []
       : [t.cheaper(formatPrice(price, currency, language), formatPrice(before, currency, language))]),
-    ...(left === undefined ? [] : [t.left(left)]),
+    ...(left === undefined ? [] : [t.left(left, lotsWords({ qty: left, lotPieces }, language))]),
   ].join(', ')
 }
 

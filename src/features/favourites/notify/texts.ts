@@ -10,7 +10,8 @@ const en = {
       ? 'Something changed about a product that you saved:'
       : 'Something changed about products that you saved:',
   cheaper: (price: string, before: string) => `now ${price} instead of ${before}`,
-  left: (units: number) => (units === 1 ? 'only 1 unit left' : `only ${formatCount(units, 'en')} units left`),
+  left: (units: number, lots: string | undefined) =>
+    `only ${lots ?? (units === 1 ? '1 unit' : `${formatCount(units, 'en')} units`)} left`,
   more: (count: number) => (count === 1 ? 'and one more.' : `and ${count} more.`),
   action: 'See your saved products',
   why: 'You get this mail at most once a day, because you saved these products.',
@@ -33,7 +34,12 @@ const fr = {
       ? 'Un produit que vous avez enregistré a changé :'
       : 'Des produits que vous avez enregistrés ont changé :',
   cheaper: (price, before) => `maintenant ${price} au lieu de ${before}`,
-  left: (units) => (units === 1 ? 'plus qu’une unité' : `plus que ${formatCount(units, 'fr')} unités`),
+  left: (units, lots) =>
+    lots === undefined
+      ? units === 1
+        ? 'plus qu’une unité'
+        : `plus que ${formatCount(units, 'fr')} unités`
+      : `plus que ${lots}`,
   more: (count) => (count === 1 ? 'et un autre.' : `et ${count} autres.`),
   action: 'Voir vos produits enregistrés',
   why: 'Vous recevez cet e-mail au plus une fois par jour, parce que vous avez enregistré ces produits.',

@@ -9,6 +9,7 @@ import { useCountryName } from '#client/use-country-name.ts'
 import { useDesk } from '#client/use-desk.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
+import { lotsWords } from '#kernel/trade/lot/lot-words.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -138,7 +139,7 @@ function ListEntry({ row, desk }: { row: FreightSummary; desk: FreightDeskState 
   const language = useLanguage()
   const nameOf = useCountryName()
   const count = (value: number) => formatCount(value, language)
-  const { id, title, askedAt, units, weightKg, from, to, invited, answered, stage, isLate } = row
+  const { id, title, askedAt, units, lotPieces, weightKg, from, to, invited, answered, stage, isLate } = row
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
@@ -154,7 +155,7 @@ function ListEntry({ row, desk }: { row: FreightSummary; desk: FreightDeskState 
       </span>
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="type-small text-ink-2">
-          {t.units(count(units))}
+          {lotsWords({ qty: units, lotPieces }, language) ?? t.units(count(units))}
           {weightKg !== null && t.weighing(count(weightKg * units))}
           {invited > 0 && <span className="block">{t.prices(count(answered), count(invited))}</span>}
         </span>

@@ -23,7 +23,7 @@ export const fr = {
     reason: 'Veuillez dire pourquoi, en 1 000 caractères au plus.',
     asked_already: 'Le fret est déjà demandé.',
     unmeasured:
-      'Le vendeur n’a pas encore indiqué le poids et les dimensions d’une unité emballée. Les transitaires ont besoin des deux.',
+      'Le vendeur n’a pas encore indiqué le poids et les dimensions, emballage compris. Les transitaires ont besoin des deux.',
     not_needed: 'Ces marchandises partent avec notre transporteur : aucun fret n’est nécessaire.',
     ended: 'Le devis ou la demande de fret est clos.',
     no_offer:

@@ -20,7 +20,7 @@ export const en = {
     email: 'Please enter the mail address of the forwarder.',
     reason: 'Please say why, in at most 1,000 characters.',
     asked_already: 'Freight is asked for already.',
-    unmeasured: 'The seller has not given the weight and size of a packed unit yet. Forwarders need both.',
+    unmeasured: 'The seller has not given the weight and size as packed yet. Forwarders need both.',
     not_needed: 'These goods go by our carrier: no freight is needed.',
     ended: 'The quote or the request for freight has ended.',
     no_offer: 'The seller has no valid offer for the goods yet. The freight can be added to it then.',

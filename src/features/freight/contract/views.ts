@@ -9,13 +9,14 @@ import { FREIGHT_STAGES, FREIGHT_STATES, INVITATION_STATES } from '../domain/fre
 const measure = z.nullable(z.number())
 const fact = z.nullable(z.string())
 
-/** What a forwarder asks of the goods. Measures are those of one packed unit. */
+/** What a forwarder asks of the goods. Measures are those of one packed unit, or lot of so many pieces. */
 const goods = z.object({
   title: z.string(),
   /** The language of the title. */
   language: z.enum(LANGUAGES),
   type: z.string(),
   units: z.number(),
+  lotPieces: z.optional(z.number()),
   weightKg: measure,
   lengthCm: measure,
   widthCm: measure,
@@ -94,7 +95,8 @@ export const freightSummary = z.object({
   title: z.string(),
   language: z.enum(LANGUAGES),
   units: z.number(),
-  /** Of one packed unit. */
+  lotPieces: z.optional(z.number()),
+  /** Of one packed unit or lot. */
   weightKg: measure,
   from: place,
   to: place,

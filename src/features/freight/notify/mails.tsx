@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/text/language.ts'
-import { formatCount } from '#kernel/text/count-text.ts'
+import { quantityWords } from '#kernel/trade/lot/lot-words.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import {
   MailAction,
@@ -31,6 +31,8 @@ export interface FreightInvitationData {
   product: string
   language: Language
   units: number
+  /** The pieces of a lot; absent of what is sold by the unit. */
+  lotPieces?: number
   from: string
   to: string
   /** ISO 8601. */
@@ -80,14 +82,14 @@ const invitation: MailTemplate<FreightInvitationData> = {
   subject: (language, { product }) => texts[language].invitation.subject(product),
   Body: ({ language, data }) => {
     const t = texts[language].invitation
-    const { company, product, units, from, to, answerBy, link } = data
+    const { company, product, units, lotPieces, from, to, answerBy, link } = data
     return (
       <MailLayout
         language={language}
         heading={<Sentence say={t.subject} words={product} lang={data.language} />}
       >
         <MailText>{t.greeting(company)}</MailText>
-        <MailText>{t.text(formatCount(units, language), from, to)}</MailText>
+        <MailText>{t.text(quantityWords({ qty: units, lotPieces }, language), from, to)}</MailText>
         <MailText>{t.how(formatDay(answerBy, language))}</MailText>
         <MailAction href={link} label={t.action} />
         <MailText>{t.private}</MailText>

@@ -36,6 +36,7 @@ const COLUMNS = {
   listingId: quote.listingId,
   title: listing.title,
   language: listing.language,
+  lotPieces: listing.lotPieces,
   type: listing.type,
   country: listing.country,
   city: listing.city,

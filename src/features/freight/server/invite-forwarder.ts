@@ -113,6 +113,7 @@ export const sendFreightInvitationJob = defineJob({
         product: request.title,
         language: request.language,
         units: request.units,
+        ...(request.lotPieces !== null && { lotPieces: request.lotPieces }),
         from: `${request.city}, ${nameOf(request.country)}`,
         to: `${request.toCity}, ${nameOf(request.toCountry)}`,
         answerBy: expiresAt.toISOString(),

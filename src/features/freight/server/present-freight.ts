@@ -28,7 +28,7 @@ export async function presentDesk(db: Db, rows: readonly FreightRow[], now: Date
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { id, stage, title, language, units, weightKg, country, city, toCountry, toCity } = row
+    const { id, stage, title, language, weightKg, country, city, toCountry, toCity } = row
     const invited = invitations.filter(({ requestId }) => requestId === id)
     return {
       id,
@@ -37,7 +37,7 @@ export async function presentDesk(db: Db, rows: readonly FreightRow[], now: Date
       isLate: isLate(row, now),
       title,
       language,
-      units,
+      ...soldOf(row),
       weightKg,
       from: { country, city },
       to: { country: toCountry, city: toCity },
@@ -47,11 +47,14 @@ export async function presentDesk(db: Db, rows: readonly FreightRow[], now: Date
   })
 }
 
+/** How many units, or lots of how many pieces. */
+const soldOf = ({ units, lotPieces }: FreightRow) => ({ units, ...(lotPieces !== null && { lotPieces }) })
+
 function goodsOf(row: FreightRow): FreightView['goods'] {
-  const { title, language, type, units, weightKg, lengthCm, widthCm, heightCm } = row
+  const { title, language, type, weightKg, lengthCm, widthCm, heightCm } = row
   const { liftingPoints, loadingHours, loadingEquipment } = row
   const measures = { weightKg, lengthCm, widthCm, heightCm }
-  return { title, language, type, units, ...measures, liftingPoints, loadingHours, loadingEquipment }
+  return { title, language, type, ...soldOf(row), ...measures, liftingPoints, loadingHours, loadingEquipment }
 }
 
 const toOf = ({ toCountry, toCity, toPostcode }: FreightRow) => ({

@@ -100,6 +100,21 @@ const SENT: ForwarderView = {
 }
 const TOKEN = 'tokenOfAMail'
 
+test.each([
+  ['en', '2 lots of 40 pieces'],
+  ['fr', '2 lots de 40 pièces'],
+] as const)('a forwarder reads of how many lots the load is, in %s', async (language, words) => {
+  renderMemberPage(<ForwarderPage />, {
+    user: null,
+    language,
+    path: `${language === 'fr' ? '/fr' : ''}/user/freight/:token?`,
+    at: `${language === 'fr' ? '/fr' : ''}/user/freight/${TOKEN}`,
+    answer: () => ({ body: { ...ASKED, goods: { ...ASKED.goods, lotPieces: 40 } } }),
+  })
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryByText(/unit/i)).toBeNull()
+})
+
 const openLink = (answer: Parameters<typeof renderMemberPage>[1]['answer']) =>
   renderMemberPage(<ForwarderPage />, {
     user: null,
@@ -117,7 +132,7 @@ test('a forwarder reads the goods and names a price', async () => {
     expect(plate.textContent).toContain(told)
   await userEvent.click(screen.getByRole('button', { name: 'Send price' }))
   expect(await screen.findAllByText('Please choose how the goods travel.')).toBeTruthy()
-  await userEvent.type(screen.getByRole('textbox', { name: /^Price for all units/ }), '48,250.50')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Price for the whole load/ }), '48,250.50')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Mode/ }), 'flat_rack')
   await userEvent.type(screen.getByRole('textbox', { name: /^Days from/ }), '34')
   await userEvent.click(screen.getByRole('button', { name: 'Send price' }))
@@ -153,7 +168,7 @@ test('what was sent is shown, and corrected', async () => {
   for (const told of ['$4,825.50', 'break bulk', 'CFR Port-Gentil', '10 December 2026', 'Without escort.'])
     expect(sent.textContent).toContain(told)
   await userEvent.click(screen.getByRole('button', { name: 'Correct the price' }))
-  const price = screen.getByRole('textbox', { name: /^Price for all units/ })
+  const price = screen.getByRole('textbox', { name: /^Price for the whole load/ })
   expect(price).toMatchObject({ value: '4825.5' })
   await userEvent.clear(price)
   await userEvent.type(price, '48,255')
@@ -190,7 +205,7 @@ test('once one was chosen, what was sent stays as it is', async () => {
 test('a reload keeps the link and the half-filled form, which only terms of freight offer', async () => {
   const answer = () => ({ body: ASKED })
   const first = openLink(answer)
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Price for all units/ }), '48')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Price for the whole load/ }), '48')
   expect(window.location.pathname).toBe('/user/freight')
   const terms = within(screen.getByRole('combobox', { name: /^Delivery term/ })).getAllByRole('option')
   expect(terms.map((term) => term.getAttribute('value'))).toEqual([
@@ -205,6 +220,8 @@ test('a reload keeps the link and the half-filled form, which only terms of frei
   first.unmount()
   const page = { user: null, path: '/user/freight/:token?', at: '/user/freight', answer }
   const { named } = renderMemberPage(<ForwarderPage />, page)
-  expect(await screen.findByRole('textbox', { name: /^Price for all units/ })).toMatchObject({ value: '48' })
+  expect(await screen.findByRole('textbox', { name: /^Price for the whole load/ })).toMatchObject({
+    value: '48',
+  })
   expect(named()).toEqual([`GET /api/freight/${TOKEN}`])
 })

@@ -1,6 +1,7 @@
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useCountryName } from '#client/use-country-name.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { quantityWords } from '#kernel/trade/lot/lot-words.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { DataPlate } from '#ui/data-plate.tsx'
 import type { ForwarderView } from '../contract/views.ts'
@@ -23,7 +24,7 @@ export function GoodsPlate({ goods, from, to, incoterm, remarks }: GoodsPlatePro
   const rows = [
     { label: t.name, value: <span lang={goods.language}>{goods.title}</span> },
     { label: t.type, value: taxonomyName(goods.type, language) },
-    { label: t.units, value: count(units) },
+    { label: t.quantity, value: quantityWords({ qty: units, lotPieces: goods.lotPieces }, language) },
     { label: t.weight, value: weightKg === null ? t.unknown : `${count(weightKg)}\u00a0kg` },
     { label: t.all, value: weightKg !== null && units > 1 && `${count(weightKg * units)}\u00a0kg` },
     {

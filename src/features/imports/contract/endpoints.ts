@@ -254,7 +254,7 @@ export const downloadTemplate = endpoint({
   method: 'GET',
   path: '/api/imports/template',
   access: 'member',
-  summary: 'A CSV file with every column and two examples, in the language of the caller',
+  summary: 'A CSV file with every column and three examples, in the language of the caller',
   status: 200,
   response: z.unknown(),
 })

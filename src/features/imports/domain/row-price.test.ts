@@ -183,6 +183,19 @@ describe('the price of a lot', () => {
     },
   )
 
+  it.each(['Price per unit or lot', 'Prix unitaire ou du lot', 'Prix unitaire ou du lot (€)'])(
+    'is told from that of a piece by the pieces, under the heading of our own files: %s',
+    (head) => {
+      const pricesOf = (rows: unknown[]) =>
+        rows.map((row) => (Array.isArray(row) ? (row as unknown[])[0] : row))
+      expect(
+        pricesOf(
+          lots(head, 'Pieces per lot', ['1500 €', 12], ['80 €', ''], ['80 € each', 12], ['900 € / lot', '']),
+        ),
+      ).toEqual([1500, 80, 'price_each', 'price_of'])
+    },
+  )
+
   it('is not what the cell says each costs', () => {
     expect(lots('Price (EUR)', 'Pieces per lot', ['125 each', 12], [1500, 12])).toEqual([
       'price_each',

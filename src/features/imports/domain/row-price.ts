@@ -45,6 +45,8 @@ function doubtOf(row: RowReader, price: number | null, around: Around): string |
 
 const OF_UNIT = /\b(?:unit\w*|u|pu|ea|each|pieces?|pcs?|pces?|joints?|jts?)\b/
 const OF_LOT = /\blots?\b/
+/** The heading of our own files: the pieces of a row say which it is. */
+const OF_EITHER = /\bunit(?:aire)? (?:or|ou du) lot\b/
 
 /** A price of one piece beside the pieces of a lot, or of a lot whose pieces nobody says. What the cell says counts before its heading. */
 function lotDoubtOf(row: RowReader): 'price_each' | 'price_of' | undefined {
@@ -52,8 +54,9 @@ function lotDoubtOf(row: RowReader): 'price_each' | 'price_of' | undefined {
   const cell = row.cellOf('prix')
   const isOfLot = saysLot(cell)
   const isEach = SAYS_EACH.test(row.textOf('prix'))
-  if (!isLot(row)) return isOfLot || (OF_LOT.test(head) && !isEach) ? 'price_of' : undefined
-  // Our own exports call the price of a lot that of a unit.
+  if (!isLot(row))
+    return isOfLot || (OF_LOT.test(head) && !OF_EITHER.test(head) && !isEach) ? 'price_of' : undefined
+  // Our own exports called the price of a lot that of a unit.
   const isOwn = row.textOf('listing') !== ''
   const base = row.cellOf('priceBase')
   const isHeadEach = OF_UNIT.test(head) && !OF_LOT.test(head) && !isOwn

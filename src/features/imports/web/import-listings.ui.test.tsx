@@ -295,7 +295,9 @@ describe('the page of imports', () => {
         '/listing/import?import=5',
         withQuestions(ask('merged', 'prix', { examples: ['1200 (2–4)'] })),
       )
-      const field = await screen.findByLabelText(/^Price per unit: what does one cell over several rows mean/)
+      const field = await screen.findByLabelText(
+        /^Price per unit or lot: what does one cell over several rows mean/,
+      )
       expect(field).toHaveProperty('value', '')
       expect(screen.getByText('28 rows: 1200 (2–4)')).toBeDefined()
       await user.selectOptions(field, 'It holds for each of these rows')

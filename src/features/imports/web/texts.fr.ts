@@ -48,7 +48,7 @@ export const fr = {
     drop: 'ou déposez-le ici',
     template: 'Télécharger le modèle',
     templateHint:
-      'Toutes les colonnes avec deux exemples. Vos propres colonnes conviennent aussi : vous direz à l’étape suivante ce que contient chacune.',
+      'Toutes les colonnes avec trois exemples. Ce qui se vend au lot indique ses pièces dans « Pièces par lot » : la quantité, le prix, le poids et les dimensions de cette ligne sont alors ceux de lots. Vos propres colonnes conviennent aussi : vous direz à l’étape suivante ce que contient chacune.',
     referenceHint:
       'Une colonne avec votre propre référence rend le même fichier inoffensif : une ligne dont la référence est connue modifie cette annonce, ou rien.',
     tooLarge:
@@ -96,6 +96,8 @@ export const fr = {
     hints: {
       reference: 'Votre propre numéro d’article. Il décide de quelle annonce parle une ligne.',
       listing: 'Seulement dans les fichiers exportés d’ici.',
+      lotPieces:
+        'Remplie là où plusieurs pièces se vendent à un seul prix. Le prix de cette ligne est alors celui d’un lot.',
       images: 'Noms de fichiers, séparés comme vous voulez.',
       contamination:
         'Une pour tout, « non contrôlé », ou chacune par son nom : « NORM : absence ; H2S : non contrôlé ; Hydrocarbures : présence ».',

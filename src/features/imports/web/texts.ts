@@ -53,7 +53,7 @@ export const en = {
     drop: 'or drop it here',
     template: 'Download the template',
     templateHint:
-      'Every column with two examples. Your own columns do as well: you say in the next step what each one is.',
+      'Every column with three examples. What is sold by the lot has its pieces in ‘Pieces per lot’: quantity, price, weight and size of that row are then those of lots. Your own columns do as well: you say in the next step what each one is.',
     referenceHint:
       'A column with your own reference makes the same file harmless: a row of a known reference changes that listing, or nothing.',
     tooLarge: 'The file is larger than 32 MB. Please split it; pictures come in the ZIP file.',
@@ -98,6 +98,8 @@ export const en = {
     hints: {
       reference: 'Your own item number. It decides which listing a row means.',
       listing: 'Only in files that you have exported here.',
+      lotPieces:
+        'Filled where several pieces are sold at one price. The price of that row is then that of a lot.',
       images: 'File names, separated in any way.',
       contamination:
         'One for all, “not checked”, or each by its name: “NORM: none found; H2S: not checked; Hydrocarbons: found”.',

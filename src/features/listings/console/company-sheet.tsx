@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { lotsWords } from '#kernel/trade/lot/lot-words.ts'
 import { totalPages } from '#kernel/web/paging.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -115,6 +116,7 @@ interface SheetItemProps {
 
 function SheetItem({ listing, isTicked, onTick }: SheetItemProps) {
   const t = useTexts(texts)
+  const reader = useLanguage()
   const { id, images, price, currency, language, revision, waiting, qty } = listing
   const [cover] = images
   return (
@@ -136,7 +138,7 @@ function SheetItem({ listing, isTicked, onTick }: SheetItemProps) {
         </span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-2">
           <Price amount={price} currency={currency} withCode />
-          <span className="type-small text-ink-2">{t.units(qty)}</span>
+          <span className="type-small text-ink-2">{lotsWords(listing, reader) ?? t.units(qty)}</span>
         </span>
         <span className="type-small flex flex-wrap items-center gap-2 text-ink-2">
           <span className="type-mono whitespace-nowrap">{listingReference(id)}</span>

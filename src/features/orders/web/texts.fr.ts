@@ -267,7 +267,7 @@ export const fr = {
       hold: 'veuillez garder le matériel. La banque examine le paiement.',
       answer_dispute: 'veuillez répondre à la réclamation ci-dessous.',
       measure:
-        'veuillez indiquer le poids et les dimensions d’une unité emballée, pour que l’on puisse l’enlever\u00a0:',
+        'veuillez indiquer le poids et les dimensions, emballage compris, pour que l’on puisse l’enlever\u00a0:',
       pack: (day) =>
         day === null
           ? 'veuillez emballer. Nous vous dirons quand le matériel sera enlevé.'

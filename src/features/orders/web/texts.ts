@@ -263,7 +263,7 @@ export const en = {
       wait_for_payment: 'nothing yet. The payment is on its way.',
       hold: 'please keep the goods. The bank is examining the payment.',
       answer_dispute: 'please answer the complaint below.',
-      measure: 'please give weight and size of one packed unit, so that somebody can fetch it:',
+      measure: 'please give weight and size as packed, so that somebody can fetch it:',
       pack: (day: string | null): string =>
         day === null ? 'please pack. We tell you when the goods are fetched.' : `please pack by ${day}.`,
       prepare: (day: string | null): string =>

@@ -10,7 +10,7 @@ export const fr = {
     message_required: 'Veuillez saisir votre message.',
     message_min: 'Votre message n’est pas assez détaillé. Veuillez écrire quelques phrases.',
     message_max: 'Le message dépasse la longueur maximale de 1500 caractères.',
-    price: 'Veuillez saisir un prix unitaire de 1 à 999 000 000 avec deux décimales au plus.',
+    price: 'Veuillez saisir un prix de 1 à 999 000 000 avec deux décimales au plus.',
     offer_changed:
       'Une autre offre a été faite entre-temps : cette page la montre. Veuillez la lire, puis renvoyer la vôtre si elle doit la remplacer.',
     currency: 'Veuillez choisir une devise.',
@@ -42,7 +42,7 @@ export const fr = {
   contact: (found) =>
     `Cela ressemble à des coordonnées\u00a0: ${found}. L’autre partie ne les voit pas avant l’acceptation du devis.`,
   measuresAsked:
-    'Merci de nous indiquer le poids et les dimensions d’une unité emballée (longueur, largeur, hauteur), les points de levage et les heures de chargement, et de les saisir dans l’annonce : sa page affiche alors le prix de la livraison, et nous pouvons demander le fret.',
+    'Merci de nous indiquer le poids et les dimensions, emballage compris (longueur, largeur, hauteur), les points de levage et les heures de chargement, et de les saisir dans l’annonce : sa page affiche alors le prix de la livraison, et nous pouvons demander le fret.',
   page: {
     title: (product) => `Demande de devis : ${product}`,
     description: (product) => `Demandez un prix et des conditions de livraison pour ${product}.`,
@@ -55,7 +55,7 @@ export const fr = {
     condition: 'État',
     conditions: { new: 'Neuf', used: 'Occasion' },
     price: 'Prix catalogue',
-    units: 'Unités disponibles',
+    units: 'Disponible',
     country: 'Pays de livraison',
     quantity: 'Quantité souhaitée',
     message: 'Message',

@@ -10,7 +10,7 @@ export const en = {
     message_required: 'Please enter your message.',
     message_min: 'Your message is not detailed enough. Please write a few phrases.',
     message_max: 'Message lenght exceeds the maximum allowed. 1500 characters.',
-    price: 'Please enter a unit price from 1 to 999,000,000 with at most two decimals.',
+    price: 'Please enter a price from 1 to 999,000,000 with at most two decimals.',
     offer_changed:
       'Another offer was made meanwhile: it is shown on this page. Please look at it, and send yours again if it is to replace it.',
     currency: 'Please choose a currency.',
@@ -44,7 +44,7 @@ export const en = {
     `This looks like contact data: ${found}. The other side does not see it before the quote is accepted.`,
   /** What the press that asks writes to the seller. */
   measuresAsked:
-    'Please tell us the packed weight and size of one unit (length, width, height), lifting points and loading hours, and enter them with the listing: its page then shows what the delivery costs, and we can ask for freight.',
+    'Please tell us the weight and size as packed (length, width, height), lifting points and loading hours, and enter them with the listing: its page then shows what the delivery costs, and we can ask for freight.',
   page: {
     title: (product: string) => `Quote request: ${product}`,
     description: (product: string) => `Ask for a price and delivery terms for ${product}.`,
@@ -57,7 +57,7 @@ export const en = {
     condition: 'Condition',
     conditions: { new: 'New', used: 'Used' },
     price: 'Catalogue price',
-    units: 'Available units',
+    units: 'Available',
     country: 'Delivery country',
     quantity: 'Required quantity',
     message: 'Message',

@@ -70,6 +70,7 @@ const summaryFields = {
       title: z.string(),
       language: z.enum(LANGUAGES),
       units: z.number(),
+      lotPieces: z.optional(z.number()),
       state: z.enum(QUOTE_STATES),
     }),
   ),
@@ -123,7 +124,14 @@ const paymentDue = z.object({
   /** `subject`: an inspection that finds the goods not as described ends the deal, until it is paid; `awaited`: one runs. */
   inspection: z.optional(z.enum(['subject', 'awaited'])),
   /** What is paid together: agreed in the same request, in one currency and on the same terms. */
-  lines: z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES), units: z.number() })),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      language: z.enum(LANGUAGES),
+      units: z.number(),
+      lotPieces: z.optional(z.number()),
+    }),
+  ),
   isOrdered: z.boolean(),
 })
 

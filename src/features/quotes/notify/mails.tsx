@@ -6,6 +6,7 @@ import type { Currency } from '#kernel/money/money.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { quantityWords } from '#kernel/trade/lot/lot-words.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
@@ -34,6 +35,8 @@ export interface QuoteThreadMailData {
   product: string
   /** The language of the name; absent in mails enqueued by earlier releases. */
   language?: Language
+  /** The pieces of a lot; absent of what is sold by the unit. */
+  lotPieces?: number
   /** The reader's side. */
   reader: Side
   link: string
@@ -71,13 +74,14 @@ export interface QuoteRequestMailData {
   /** The language of the name; absent in mails enqueued by earlier releases. */
   language?: Language
   units: number
+  lotPieces?: number
   country: string
   message: string
   /** When the buyer wants the delivery, as a day. */
   requestedOn?: string
   link: string
   /** The other listings of the same request that concern the reader. */
-  others?: { product: string; language?: Language; units: number }[]
+  others?: { product: string; language?: Language; units: number; lotPieces?: number }[]
   /** The buyer; only in the mail to staff. */
   buyer?: string
 }
@@ -118,15 +122,17 @@ function template(audience: RequestAudience) {
         >
           <MailText>{greeting(data.name)}</MailText>
           <MailText>{words.text(data.buyer ?? '')}</MailText>
-          {[data, ...(data.others ?? [])].map(({ product, language: written, units }, index) => (
-            <MailText key={index}>
-              <Sentence
-                say={(words) => facts(words, formatCount(units, language), data.country)}
-                words={product}
-                lang={written}
-              />
-            </MailText>
-          ))}
+          {[data, ...(data.others ?? [])].map(
+            ({ product, language: written, units: qty, lotPieces }, index) => (
+              <MailText key={index}>
+                <Sentence
+                  say={(words) => facts(words, quantityWords({ qty, lotPieces }, language), data.country)}
+                  words={product}
+                  lang={written}
+                />
+              </MailText>
+            ),
+          )}
           {data.message.split(/\n+/).map((line, index) => (
             <MailText key={index}>{line}</MailText>
           ))}
@@ -162,7 +168,10 @@ function threadTemplate(mail: QuoteMail) {
   }
 }
 
-function factsOf(language: Language, { offer, text, attached, parties }: QuoteThreadMailData): string[] {
+function factsOf(
+  language: Language,
+  { lotPieces, offer, text, attached, parties }: QuoteThreadMailData,
+): string[] {
   const t = texts[language].thread
   const lines = text?.split(/\n+/) ?? []
   if (attached) lines.push(t.attached)
@@ -172,7 +181,7 @@ function factsOf(language: Language, { offer, text, attached, parties }: QuoteTh
     const days = freight && formatCount(freight.days, language)
     const amount = (major: number) => formatPrice(major, currency, language, 'always')
     lines.push(
-      t.offer(formatCount(units, language), amount(price), amount(total)),
+      t.offer(quantityWords({ qty: units, lotPieces }, language), amount(price), amount(total)),
       t.terms(incoterm, place),
       ...(freight && days
         ? [t.freight(amount(delivery), transportMode(freight.mode, language), days)]

@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import { lotsWords } from '#kernel/trade/lot/lot-words.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import type { QuoteMail } from './mails.tsx'
 import { texts } from './texts.ts'
@@ -12,6 +13,7 @@ declare module '#kernel/notify-kinds.ts' {
       title: string
       language?: Language
       units: number
+      lotPieces?: number
       audience: 'staff' | 'owner'
       /** How many other listings the same request names. */
       more?: number
@@ -54,8 +56,10 @@ export const quoteNotifications: NotificationTemplates<
   },
   'quotes.received': {
     text: {
-      en: ({ title, units, more }) => en.received(title, units, more ?? 0),
-      fr: ({ title, units, more }) => fr.received(title, units, more ?? 0),
+      en: ({ title, units, lotPieces, more }) =>
+        en.received(title, units, lotsWords({ qty: units, lotPieces }, 'en'), more ?? 0),
+      fr: ({ title, units, lotPieces, more }) =>
+        fr.received(title, units, lotsWords({ qty: units, lotPieces }, 'fr'), more ?? 0),
     },
     path: ({ quoteId, audience }) => pageOf(quoteId, audience === 'staff'),
   },

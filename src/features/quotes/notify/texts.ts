@@ -96,9 +96,9 @@ const en = {
     measured: {
       subject: (product: string) => `Weight and size are there: ${product}`,
       buyer:
-        'The weight and size of a packed unit, for which you asked, are entered. The page of the listing shows what the delivery costs, or you ask for freight with your quote.',
-      seller: 'The weight and size of a packed unit are entered.',
-      staff: 'The weight and size of a packed unit are entered.',
+        'Weight and size, packed, for which you asked, are entered. The page of the listing shows what the delivery costs, or you ask for freight with your quote.',
+      seller: 'Weight and size, packed, are entered.',
+      staff: 'Weight and size, packed, are entered.',
     },
   },
   lowPrice: {
@@ -117,8 +117,8 @@ const en = {
       accepted: (title: string, person: string) =>
         `${person} accepted less than half of the listed price for “${title}”.`,
     },
-    received: (title: string, units: number, more: number) => {
-      const quantity = units === 1 ? '1 unit' : `${formatCount(units, 'en')} units`
+    received: (title: string, units: number, lots: string | undefined, more: number) => {
+      const quantity = lots ?? (units === 1 ? '1 unit' : `${formatCount(units, 'en')} units`)
       const others = more === 1 ? ' and 1 other listing' : ` and ${more} other listings`
       return `A quote was requested: ${quantity} of “${title}”${more === 0 ? '' : others}.`
     },
@@ -232,9 +232,9 @@ const fr = {
     measured: {
       subject: (product) => `Poids et dimensions indiqués : ${product}`,
       buyer:
-        'Le poids et les dimensions d’une unité emballée, que vous aviez demandés, sont indiqués. La page de l’annonce montre le prix de la livraison, ou vous demandez le fret avec votre devis.',
-      seller: 'Le poids et les dimensions d’une unité emballée sont indiqués.',
-      staff: 'Le poids et les dimensions d’une unité emballée sont indiqués.',
+        'Le poids et les dimensions, emballage compris, que vous aviez demandés, sont indiqués. La page de l’annonce montre le prix de la livraison, ou vous demandez le fret avec votre devis.',
+      seller: 'Le poids et les dimensions, emballage compris, sont indiqués.',
+      staff: 'Le poids et les dimensions, emballage compris, sont indiqués.',
     },
   },
   lowPrice: {
@@ -252,8 +252,8 @@ const fr = {
       accepted: (title, person) =>
         `${person} a accepté moins de la moitié du prix affiché pour « ${title} ».`,
     },
-    received: (title, units, more) => {
-      const quantity = units === 1 ? '1 unité' : `${formatCount(units, 'fr')} unités`
+    received: (title, units, lots, more) => {
+      const quantity = lots ?? (units === 1 ? '1 unité' : `${formatCount(units, 'fr')} unités`)
       const others = more === 1 ? ' et 1 autre annonce' : ` et ${more} autres annonces`
       return `Un devis est demandé pour ${quantity} de « ${title} »${more === 0 ? '' : others}.`
     },

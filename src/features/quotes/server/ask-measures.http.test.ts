@@ -53,7 +53,7 @@ describe('one press for weight and size', () => {
     expect(quote?.quoteId).toBe(measures?.quoteId)
     expect(answer.json()).toEqual({ measures, quote })
     const thread = await read(measures?.quoteId ?? '', seller)
-    expect(thread).toMatchObject({ units: 1, message: expect.stringContaining('packed weight and size') })
+    expect(thread).toMatchObject({ units: 1, message: expect.stringContaining('weight and size as packed') })
     const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
     expect(await asked(colleague)).toEqual({ measures, quote })
     expect(await asked(seller)).toEqual({ measures: null, quote: null })
@@ -74,7 +74,7 @@ describe('one press for weight and size', () => {
     await press(buyer, { country: 'Gabon', quoteId: first })
     expect((await asked()).measures?.quoteId).toBe(first)
     expect((await read(first, buyer)).messages).toMatchObject([
-      { text: expect.stringContaining('packed weight and size') },
+      { text: expect.stringContaining('weight and size as packed') },
     ])
     expect((await read(second, buyer)).messages).toEqual([])
     const other = await createTestMember(it.services)

@@ -26,7 +26,11 @@ export async function paymentOf(
     contact: { recipient, phone, siteHours, note },
     ...(freight && { freightTo: freight.town }),
     ...(inspection && { inspection }),
-    lines: lines.map((line) => ({ ...titleFor(reader, line), units: line.units })),
+    lines: lines.map(({ units, lotPieces, ...line }) => ({
+      ...titleFor(reader, line),
+      units,
+      ...(lotPieces !== null && { lotPieces }),
+    })),
     isOrdered: due.isOrdered,
   }
 }

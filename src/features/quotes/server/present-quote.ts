@@ -106,7 +106,10 @@ function othersIn(
       ({ companyId, sellerCompanyId }) =>
         sideOf(actor, { buyerCompanyId: companyId, sellerCompanyId }) !== null,
     )
-    .map(({ id: other, title, language, units, state }) => ({ id: other, title, language, units, state }))
+    .map(({ id: other, title, language, units, lotPieces, state }) => {
+      const lot = lotPieces !== null && { lotPieces }
+      return { id: other, title, language, units, ...lot, state }
+    })
 }
 
 /** The same for staff, with the names of both companies. */

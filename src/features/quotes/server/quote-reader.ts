@@ -135,6 +135,7 @@ export async function readPaymentOf(db: Db, quoteId: string) {
       secondTitle: listing.secondTitle,
       language: listing.language,
       units: cartLine.quantity,
+      lotPieces: listing.lotPieces,
       quoteId: cartLine.quoteId,
     })
     .from(cartLine)
@@ -153,6 +154,7 @@ export interface RequestLine {
   id: string
   state: QuoteState
   units: number
+  lotPieces: number | null
   title: string
   language: Language
   companyId: number
@@ -172,6 +174,7 @@ export async function readRequests(
       id: quote.id,
       state: quote.state,
       units: quote.units,
+      lotPieces: listing.lotPieces,
       title: listing.title,
       secondTitle: listing.secondTitle,
       language: listing.language,

@@ -16,6 +16,7 @@ export interface AskedListing extends QuotableListing {
   title: string
   secondTitle: string | null
   language: Language
+  lotPieces: number | null
   category: string
   type: string
   createdBy: number
@@ -36,6 +37,7 @@ export async function findAskedListing(
       title: listing.title,
       secondTitle: listing.secondTitle,
       language: listing.language,
+      lotPieces: listing.lotPieces,
       category: listing.category,
       type: listing.type,
       state: listing.state,

@@ -101,11 +101,12 @@ async function notifyConcerned(
 }
 
 function received(
-  { id: quoteId, units, listing: { title, language } }: AskedLine,
+  { id: quoteId, units, listing: { title, language, lotPieces } }: AskedLine,
   audience: 'staff' | 'owner',
   more: number,
 ): SiteNotification {
-  return ['quotes.received', { quoteId, title, language, units, audience, ...(more > 0 && { more }) }]
+  const lot = lotPieces !== null && { lotPieces }
+  return ['quotes.received', { quoteId, title, language, units, ...lot, audience, ...(more > 0 && { more }) }]
 }
 
 function nameOfCountry(name: string, language: Language): string {

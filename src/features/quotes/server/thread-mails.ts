@@ -65,10 +65,13 @@ export async function notifyOfEvent(
   }
 }
 
-/** The product of a mail in the language of its reader, if its seller says it in that. */
-export function productFor(reader: Language, listing: Parameters<typeof titleFor>[1]) {
+/** The product of a mail in the language of its reader, if its seller says it in that, and whether it is a lot. */
+export function productFor(
+  reader: Language,
+  { lotPieces, ...listing }: Parameters<typeof titleFor>[1] & { lotPieces: number | null },
+) {
   const { title: product, language } = titleFor(reader, listing)
-  return { product, language }
+  return { product, language, ...(lotPieces !== null && { lotPieces }) }
 }
 
 function nameOf([first]: readonly Correspondent[]): string {

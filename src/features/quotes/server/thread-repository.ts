@@ -40,6 +40,7 @@ export interface StoredQuote {
   title: string
   secondTitle: string | null
   language: Language
+  lotPieces: number | null
   listedBy: number
   sellerCompanyId: number
   isListed: boolean
@@ -64,6 +65,7 @@ export const QUOTE_COLUMNS = {
   title: listing.title,
   secondTitle: listing.secondTitle,
   language: listing.language,
+  lotPieces: listing.lotPieces,
   listedBy: listing.createdBy,
   sellerCompanyId: listing.companyId,
   isListed: sql<boolean>`${listing.state} = 'published' AND ${companyIsActive}`,

@@ -29,7 +29,7 @@ export function Conversation({ quote }: { quote: QuoteView }) {
           lead={t.requested(words.request(quote))}
         />
         {messages.map((each) => (
-          <Entry key={each.id} reader={side} entry={each} quoteId={quote.id} />
+          <Entry key={each.id} reader={side} entry={each} quote={quote} />
         ))}
       </ol>
       <Ended quote={quote} />
@@ -44,12 +44,12 @@ interface EntryProps {
   entry: EntryView
   reader: Side
   lead?: string
-  /** For the document of a message, if it has one. */
-  quoteId?: string
+  /** For the paper of an offer and the lot that its price is for; without it, there is neither. */
+  quote?: Pick<QuoteView, 'id' | 'product'>
 }
 
 /** A message; those of one's own side are indented. */
-function Entry({ entry, reader, lead, quoteId }: EntryProps) {
+function Entry({ entry, reader, lead, quote }: EntryProps) {
   const t = useTexts(texts).thread
   const words = useQuoteWords()
   const { side, name, text, masked, writtenAt, offer, file } = entry
@@ -79,15 +79,15 @@ function Entry({ entry, reader, lead, quoteId }: EntryProps) {
           {t.masked}
         </p>
       )}
-      {file && quoteId !== undefined && <ThreadFile quoteId={quoteId} file={file} />}
+      {file && quote && <ThreadFile quoteId={quote.id} file={file} />}
       {offer && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
           <div className="min-w-0">
-            <OfferLine offer={offer} />
+            <OfferLine offer={offer} lotPieces={quote?.product.lotPieces} />
           </div>
           <div className="flex flex-wrap items-center gap-2">
             <OfferStateTag state={offer.state} />
-            {quoteId !== undefined && <QuotationDownload quoteId={quoteId} offer={offer} />}
+            {quote && <QuotationDownload quoteId={quote.id} offer={offer} />}
           </div>
         </div>
       )}

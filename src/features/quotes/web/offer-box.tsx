@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { formatPrice } from '#kernel/money/money.ts'
 import { transportMode } from '#kernel/trade/freight/words.ts'
-import { lotsWords } from '#kernel/trade/lot/lot-words.ts'
+import { quantityWords } from '#kernel/trade/lot/lot-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Price } from '#ui/price.tsx'
@@ -59,7 +59,7 @@ function OfferTerms({ offer, lotPieces }: { offer: OfferView; lotPieces: number 
   const withoutCharge = isCarriedTerm(incoterm) ? t.includedDelivery : t.noDelivery
   const rows = [
     { label: lotPieces === undefined ? t.unit : t.lot, value: amount(price) },
-    { label: t.units, value: lotsWords({ qty: units, lotPieces }, language) ?? words.count(units) },
+    { label: t.units, value: quantityWords({ qty: units, lotPieces }, language) },
     freight
       ? { label: t.freight, value: <FreightValue freight={freight} amount={amount(delivery)} /> }
       : { label: t.delivery, value: delivery === 0 ? withoutCharge : amount(delivery) },

@@ -19,7 +19,7 @@ export function OtherQuotes({ quote: { others }, pathOf = (id) => `/user/quotes/
     <nav aria-label={t.thread.others} className="flex flex-col gap-2">
       <h2 className="type-label">{t.thread.others}</h2>
       <ul className="border-t border-line">
-        {others.map(({ id, title, language, units, state }) => (
+        {others.map(({ id, title, language, state, ...asked }) => (
           <li
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line py-2"
@@ -30,7 +30,7 @@ export function OtherQuotes({ quote: { others }, pathOf = (id) => `/user/quotes/
               </span>
             </TextLink>
             <span className="type-small text-ink-2">
-              {t.units(words.count(units))}, {t.state[state]}
+              {words.quantity(asked)}, {t.state[state]}
             </span>
           </li>
         ))}

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { MembersOnly } from '#client/session.tsx'
 import { MailLink } from '#client/text-link.tsx'
-import { formatCount } from '#kernel/text/count-text.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { operator } from '#kernel/web/operator.ts'
-import { lotsWords, priceBasis } from '#kernel/trade/lot/lot-words.ts'
+import { priceBasis, quantityWords } from '#kernel/trade/lot/lot-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -128,7 +127,7 @@ function ProductPlate({ product }: { product: ProductDetail }) {
         </>
       ),
     },
-    { label: t.units, value: lotsWords(product, language) ?? formatCount(product.qty, language) },
+    { label: t.units, value: quantityWords(product, language) },
   ]
   return (
     <>

@@ -67,7 +67,7 @@ describe('the quote page', () => {
     open()
     const [plate] = await screen.findAllByLabelText('The product')
     expect(plate?.textContent).toBe(
-      'TitleGate valve 4 in, class 600BrandCameronConditionUsedCatalogue price$1,250Available units3',
+      'TitleGate valve 4 in, class 600BrandCameronConditionUsedCatalogue price$1,250Available3',
     )
     const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
     const links = within(trail).getAllByRole('link', { hidden: true })

@@ -1,4 +1,5 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
+import { quantityWords } from '#kernel/trade/lot/lot-words.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { fitOf, pictureOf } from '#ui/product-picture.ts'
@@ -43,7 +44,11 @@ export function QuoteRow({ quote }: { quote: QuoteSummary }) {
         </div>
         <div className="flex min-w-0 flex-col gap-1 md:w-72 md:shrink-0 md:items-end md:text-right">
           <QuoteStateTags quote={quote} />
-          {offer ? <OfferLine offer={offer} /> : <p className="type-small text-ink-3">{t.noOffer}</p>}
+          {offer ? (
+            <OfferLine offer={offer} lotPieces={product.lotPieces} />
+          ) : (
+            <p className="type-small text-ink-3">{t.noOffer}</p>
+          )}
         </div>
       </div>
     </article>
@@ -54,14 +59,15 @@ export function QuoteRow({ quote }: { quote: QuoteSummary }) {
 const NO_BREAK = '\u00a0'
 
 /** An offer in two lines: its total, and its terms. */
-export function OfferLine({ offer }: { offer: OfferView }) {
+export function OfferLine({ offer, lotPieces }: { offer: OfferView; lotPieces: number | undefined }) {
+  const language = useLanguage()
   const t = useTexts(texts).offer
   const words = useQuoteWords()
   const { units, price, currency, incoterm, place, delivery, validUntil, freight } = offer
   return (
     <>
       <p className="type-label tabular-nums">
-        {words.count(units)} × <Price amount={price} currency={currency} />
+        {quantityWords({ qty: units, lotPieces }, language)} × <Price amount={price} currency={currency} />
       </p>
       {freight && (
         <p className="type-small tabular-nums">

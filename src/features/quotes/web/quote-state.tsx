@@ -13,18 +13,17 @@ import { texts } from './texts.ts'
 export function useQuoteWords() {
   const language = useLanguage()
   const t = useTexts(texts)
+  const quantity = ({ units, lotPieces }: { units: number; lotPieces?: number | undefined }) =>
+    lotsWords({ qty: units, lotPieces }, language) ?? t.units(formatCount(units, language))
   const country = (name: string) => countryByName(name)?.[language] ?? name
   return {
     day: (iso: string) => formatMoment(iso, language, 'shortDay'),
     minute: (iso: string) => formatMoment(iso, language, 'minute'),
     count: (units: number) => formatCount(units, language),
     country,
+    quantity,
     request: ({ units, product, country: name }: Pick<QuoteSummary, 'units' | 'product' | 'country'>) =>
-      t.request(
-        lotsWords({ qty: units, lotPieces: product.lotPieces }, language) ??
-          t.units(formatCount(units, language)),
-        country(name),
-      ),
+      t.request(quantity({ units, lotPieces: product.lotPieces }), country(name)),
   }
 }
 

@@ -55,13 +55,30 @@ test('shows the request, what was written, what is on the table, and what is hid
 })
 
 test.each([
-  ['en', 'Asks for 2 lots of 12 pieces to Gabon.', 'Make a counter-offer', /^Price per lot/],
-  ['fr', '2 lots de 12 pièces, livraison', 'Faire une contre-offre', /^Prix par lot/],
+  [
+    'en',
+    ['Asks for 2 lots of 12 pieces to Gabon.', '3 lots of 12 pieces × $1,100.50'],
+    '1 lot of 40 pieces, Open',
+    'Make a counter-offer',
+    /^Price per lot/,
+  ],
+  [
+    'fr',
+    ['2 lots de 12 pièces, livraison', '3 lots de 12 pièces × 1\u00a0100,50\u00a0$'],
+    '1 lot de 40 pièces, ',
+    'Faire une contre-offre',
+    /^Prix par lot/,
+  ],
 ] as const)(
   'what is sold by the lot is asked for and offered by the lot, in %s',
-  async (language, asks, offer, price) => {
-    open({ quote: { units: 2, product: { ...TEST_QUOTE_VIEW.product, lotPieces: 12 } }, language })
-    expect((await screen.findByRole('region', { name: /Conversation|Échanges/ })).textContent).toContain(asks)
+  async (language, said, other, offer, price) => {
+    const others = [
+      { id: 'o', title: 'Tubing', language: 'en', units: 1, lotPieces: 40, state: 'open' } as const,
+    ]
+    open({ quote: { units: 2, product: { ...TEST_QUOTE_VIEW.product, lotPieces: 12 }, others }, language })
+    const thread = await screen.findByRole('region', { name: /Conversation|Échanges/ })
+    for (const words of said) expect(thread.textContent).toContain(words)
+    expect(screen.getByRole('link', { name: 'Tubing' }).closest('li')?.textContent).toContain(other)
     await userEvent.click(screen.getByRole('checkbox', { name: offer }))
     expect(await field(price)).toBeTruthy()
   },
@@ -217,7 +234,7 @@ test('a seller begins with the catalogue price, and hears which terms are missin
     .getAllByRole('link')
     .map((link) => link.textContent)
   expect(lines).toEqual([
-    'Please enter a unit price from 1 to 999,000,000 with at most two decimals.',
+    'Please enter a price from 1 to 999,000,000 with at most two decimals.',
     'Please choose a delivery term.',
     'Please name the place that the delivery term refers to.',
   ])

@@ -113,10 +113,10 @@ export const fr = {
     asking: 'Envoi des données...',
     approvalTitle: 'Demander à un collègue d’accepter cette offre ?',
     approvalText: (total) =>
-      `L’offre de ${total} dépasse ce que vous pouvez accepter seul. Les approbateurs de votre société reçoivent un e-mail ; les unités sont réservées cinq jours au plus, et pas plus longtemps que l’offre n’est valable. Dès qu’un collègue approuve, l’offre est acceptée.`,
+      `L’offre de ${total} dépasse ce que vous pouvez accepter seul. Les approbateurs de votre société reçoivent un e-mail ; les articles sont réservés cinq jours au plus, et pas plus longtemps que l’offre n’est valable. Dès qu’un collègue approuve, l’offre est acceptée.`,
     approvalNote: 'Ce que vos collègues doivent savoir',
     awaited: (moment) =>
-      `Un collègue doit approuver cet achat jusqu’au ${moment}. D’ici là, les unités sont réservées.`,
+      `Un collègue doit approuver cet achat jusqu’au ${moment}. D’ici là, les articles sont réservés.`,
     toRequisition: 'Ouvrir la demande',
     declineTitle: 'Clore ce devis ?',
     declineText:

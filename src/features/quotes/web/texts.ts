@@ -113,10 +113,10 @@ export const en = {
     asking: 'Sending data...',
     approvalTitle: 'Ask a colleague to accept this offer?',
     approvalText: (total: string) =>
-      `The offer over ${total} is above what you may accept alone. The approvers of your company get a mail; the units are held for five days at most, and not longer than the offer is valid. When a colleague approves, the offer is accepted.`,
+      `The offer over ${total} is above what you may accept alone. The approvers of your company get a mail; the goods are held for five days at most, and not longer than the offer is valid. When a colleague approves, the offer is accepted.`,
     approvalNote: 'What your colleagues should know',
     awaited: (moment: string) =>
-      `A colleague has to approve this purchase by ${moment}. Until then the units are held.`,
+      `A colleague has to approve this purchase by ${moment}. Until then the goods are held.`,
     toRequisition: 'Open the request',
     declineTitle: 'End this quote?',
     declineText: 'The quote ends and cannot be taken up again. To go on talking, make another offer instead.',

@@ -45,7 +45,9 @@ const requisitionView = z.object({
       title: z.string(),
       language: z.enum(LANGUAGES),
       units: z.number(),
-      /** Per unit. */
+      /** The pieces of a lot, which price and units are then about. */
+      lotPieces: z.optional(z.number()),
+      /** Per unit, or per lot. */
       price: z.number(),
     }),
   ),

@@ -15,7 +15,7 @@ export const fr = {
     reason: 'Veuillez donner le motif, que votre collègue lira.',
     reason_long: 'Veuillez utiliser 500 caractères au plus.',
     lapsed:
-      'Le délai de décision est dépassé, et les unités sont de nouveau libres. Votre collègue peut refaire sa demande.',
+      'Le délai de décision est dépassé, et les articles sont de nouveau libres. Votre collègue peut refaire sa demande.',
     overtaken:
       'L’offre ou un prix, la livraison, la TVA ou le stock ont changé depuis la demande. Cette approbation ne les couvre plus ; votre collègue doit refaire sa demande.',
     no_approver:

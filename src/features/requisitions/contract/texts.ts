@@ -17,7 +17,7 @@ export const en = {
     limit: 'Please enter an amount from 0 to 999,000,000 with at most two decimals.',
     reason: 'Please give the reason, which your colleague reads.',
     reason_long: 'Please use at most 500 characters.',
-    lapsed: 'The time for a decision is over, and the units are free again. Your colleague can ask again.',
+    lapsed: 'The time for a decision is over, and the goods are free again. Your colleague can ask again.',
     overtaken:
       'What you were asked about has changed since: the offer or a price, the delivery, the VAT or the stock. This approval no longer covers it; your colleague has to ask again.',
     no_approver:

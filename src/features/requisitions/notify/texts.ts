@@ -5,14 +5,14 @@ type ByKind = Readonly<Record<RequisitionKind, (by: string, sum: string) => stri
 
 const lapsed = {
   quote: (_by: string, sum: string) =>
-    `Nobody decided on your request over ${sum} before VAT in time. The units are free again. You can ask again while the offer is valid.`,
+    `Nobody decided on your request over ${sum} before VAT in time. The goods are free again. You can ask again while the offer is valid.`,
   order: (_by: string, sum: string) =>
-    `Nobody decided on your request over ${sum} before VAT in time. The units are free again. To ask again, put the articles into the cart once more.`,
+    `Nobody decided on your request over ${sum} before VAT in time. The goods are free again. To ask again, put the articles into the cart once more.`,
 }
 const overtaken = (_by: string, sum: string) =>
-  `What you asked to have approved, over ${sum} before VAT, has changed since: a price, the delivery, the VAT or the stock. The units are free again. To ask again, put the articles into the cart once more.`
+  `What you asked to have approved, over ${sum} before VAT, has changed since: a price, the delivery, the VAT or the stock. The goods are free again. To ask again, put the articles into the cart once more.`
 const refused = (by: string, sum: string) =>
-  `${by} did not approve your order over ${sum} before VAT. The units are free again.`
+  `${by} did not approve your order over ${sum} before VAT. The goods are free again.`
 
 const en = {
   greeting: (firstName: string) => `Hello ${firstName},`,
@@ -32,7 +32,7 @@ const en = {
     } satisfies ByKind,
     note: 'What your colleague writes:',
     until: (day: string) =>
-      `The units are held until ${day}. If nobody has decided by then, they are free again.`,
+      `The goods are held until ${day}. If nobody has decided by then, they are free again.`,
     action: 'Open the request',
     signIn: 'You decide on the page, after signing in. Opening this link decides nothing.',
   },
@@ -50,13 +50,13 @@ const en = {
         transfer: (by: string, sum: string) =>
           `${by} approved your order over ${sum} before VAT. It is placed, and you get what to transfer in a mail of its own.`,
         card: (by: string, sum: string) =>
-          `${by} approved your order over ${sum} before VAT. The units are held for you for two days: open the request and pay by card.`,
+          `${by} approved your order over ${sum} before VAT. The goods are held for you for two days: open the request and pay by card.`,
         deposit: (by: string, sum: string) =>
-          `${by} approved your order over ${sum} before VAT. The units are held for you for two days: open the request and pay the deposit by card, which places the order.`,
+          `${by} approved your order over ${sum} before VAT. The goods are held for you for two days: open the request and pay the deposit by card, which places the order.`,
       },
       refused: {
         quote: (by: string, sum: string) =>
-          `${by} did not approve your request over ${sum} before VAT. The units are free again; the offer stands as long as it is valid.`,
+          `${by} did not approve your request over ${sum} before VAT. The goods are free again; the offer stands as long as it is valid.`,
         transfer: refused,
         card: refused,
         deposit: refused,
@@ -69,7 +69,7 @@ const en = {
       },
       overtaken: {
         quote: (_by: string, sum: string) =>
-          `What you asked to have approved, over ${sum} before VAT, has changed since: the offer, its VAT or the stock. The units are free again. Look at the offer, and ask again if you still want it.`,
+          `What you asked to have approved, over ${sum} before VAT, has changed since: the offer, its VAT or the stock. The goods are free again. Look at the offer, and ask again if you still want it.`,
         transfer: overtaken,
         card: overtaken,
         deposit: overtaken,
@@ -91,9 +91,9 @@ const en = {
     },
     text: {
       withdrawn: (by: string, sum: string) =>
-        `${by} withdrew the request over ${sum} before VAT. The units are free again, and there is nothing left to decide.`,
+        `${by} withdrew the request over ${sum} before VAT. The goods are free again, and there is nothing left to decide.`,
       lapsed: (by: string, sum: string) =>
-        `Nobody decided in time on what ${by} asked about, over ${sum} before VAT. The units are free again.`,
+        `Nobody decided in time on what ${by} asked about, over ${sum} before VAT. The goods are free again.`,
       overtaken: (by: string, sum: string) =>
         `What ${by} asked about, over ${sum} before VAT, has changed since or was bought otherwise. There is nothing left to decide.`,
     },
@@ -121,11 +121,11 @@ const en = {
 }
 
 const refusedFr = (by: string, sum: string) =>
-  `${by} n’a pas approuvé votre commande de ${sum} hors TVA. Les unités sont de nouveau libres.`
+  `${by} n’a pas approuvé votre commande de ${sum} hors TVA. Les articles sont de nouveau libres.`
 const lapsedFr = (_by: string, sum: string) =>
-  `Personne n’a décidé à temps de votre demande de ${sum} hors TVA. Les unités sont de nouveau libres. Pour refaire la demande, remettez les articles au panier.`
+  `Personne n’a décidé à temps de votre demande de ${sum} hors TVA. Les articles sont de nouveau libres. Pour refaire la demande, remettez les articles au panier.`
 const overtakenFr = (_by: string, sum: string) =>
-  `Un prix, la livraison, la TVA ou le stock ont changé depuis votre demande de ${sum} hors TVA. Les unités sont de nouveau libres. Pour refaire la demande, remettez les articles au panier.`
+  `Un prix, la livraison, la TVA ou le stock ont changé depuis votre demande de ${sum} hors TVA. Les articles sont de nouveau libres. Pour refaire la demande, remettez les articles au panier.`
 
 const fr = {
   greeting: (firstName) => `Bonjour ${firstName},`,
@@ -144,7 +144,7 @@ const fr = {
     },
     note: 'Le message de votre collègue :',
     until: (day) =>
-      `Les unités sont réservées jusqu’au ${day}. Sans décision d’ici là, elles sont de nouveau libres.`,
+      `Les articles sont réservés jusqu’au ${day}. Sans décision d’ici là, elles sont de nouveau libres.`,
     action: 'Ouvrir la demande',
     signIn: 'Vous décidez sur la page, une fois connecté. Ouvrir ce lien ne décide de rien.',
   },
@@ -162,27 +162,27 @@ const fr = {
         transfer: (by, sum) =>
           `${by} a approuvé votre commande de ${sum} hors TVA. Elle est passée, et un autre e-mail vous dit quoi virer.`,
         card: (by, sum) =>
-          `${by} a approuvé votre commande de ${sum} hors TVA. Les unités vous sont réservées pendant deux jours : ouvrez la demande et payez par carte.`,
+          `${by} a approuvé votre commande de ${sum} hors TVA. Les articles vous sont réservés pendant deux jours : ouvrez la demande et payez par carte.`,
         deposit: (by, sum) =>
-          `${by} a approuvé votre commande de ${sum} hors TVA. Les unités vous sont réservées pendant deux jours : ouvrez la demande et payez le dépôt par carte, ce qui passe la commande.`,
+          `${by} a approuvé votre commande de ${sum} hors TVA. Les articles vous sont réservés pendant deux jours : ouvrez la demande et payez le dépôt par carte, ce qui passe la commande.`,
       },
       refused: {
         quote: (by, sum) =>
-          `${by} n’a pas approuvé votre demande de ${sum} hors TVA. Les unités sont de nouveau libres ; l’offre reste valable jusqu’à son terme.`,
+          `${by} n’a pas approuvé votre demande de ${sum} hors TVA. Les articles sont de nouveau libres ; l’offre reste valable jusqu’à son terme.`,
         transfer: refusedFr,
         card: refusedFr,
         deposit: refusedFr,
       },
       lapsed: {
         quote: (_by, sum) =>
-          `Personne n’a décidé à temps de votre demande de ${sum} hors TVA. Les unités sont de nouveau libres. Vous pouvez refaire la demande tant que l’offre est valable.`,
+          `Personne n’a décidé à temps de votre demande de ${sum} hors TVA. Les articles sont de nouveau libres. Vous pouvez refaire la demande tant que l’offre est valable.`,
         transfer: lapsedFr,
         card: lapsedFr,
         deposit: lapsedFr,
       },
       overtaken: {
         quote: (_by, sum) =>
-          `L’offre, sa TVA ou le stock ont changé depuis votre demande de ${sum} hors TVA. Les unités sont de nouveau libres. Relisez l’offre, et refaites la demande si elle vous convient toujours.`,
+          `L’offre, sa TVA ou le stock ont changé depuis votre demande de ${sum} hors TVA. Les articles sont de nouveau libres. Relisez l’offre, et refaites la demande si elle vous convient toujours.`,
         transfer: overtakenFr,
         card: overtakenFr,
         deposit: overtakenFr,
@@ -204,9 +204,9 @@ const fr = {
     },
     text: {
       withdrawn: (by, sum) =>
-        `${by} a retiré sa demande de ${sum} hors TVA. Les unités sont de nouveau libres, et il n’y a plus rien à décider.`,
+        `${by} a retiré sa demande de ${sum} hors TVA. Les articles sont de nouveau libres, et il n’y a plus rien à décider.`,
       lapsed: (by, sum) =>
-        `Personne n’a décidé à temps de la demande de ${by}, de ${sum} hors TVA. Les unités sont de nouveau libres.`,
+        `Personne n’a décidé à temps de la demande de ${by}, de ${sum} hors TVA. Les articles sont de nouveau libres.`,
       overtaken: (by, sum) =>
         `La demande de ${by}, de ${sum} hors TVA, ne correspond plus à l’offre ou a été achetée autrement. Il n’y a plus rien à décider.`,
     },

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { companyIsActive } from '#db/active-company.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { memberName } from '#db/member-name.ts'
@@ -181,6 +196,18 @@ export async function listRequisitionsOf(
     .where(and(eq(requisition.companyId, companyId), memberId === null ? undefined : eq(askedBy, memberId)))
     .orderBy(sql`${state} <> 'waiting'`, desc(askedAt))
     .limit(SHOWN_ENDED)
+}
+
+/** How many pieces a lot has, of those of the listings that are sold by the lot. */
+export async function findLots(
+  db: Db | Tx,
+  listingIds: readonly number[],
+): Promise<Map<number, { lotPieces: number }>> {
+  const rows = await db
+    .select({ id: listing.id, lotPieces: listing.lotPieces })
+    .from(listing)
+    .where(and(inArray(listing.id, [...listingIds]), isNotNull(listing.lotPieces)))
+  return new Map(rows.map(({ id, lotPieces }) => [id, { lotPieces: lotPieces ?? 0 }]))
 }
 
 /** The order of a cart that was asked about; null until it is placed. */

@@ -8,10 +8,10 @@ import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
 import { TextLink } from '#client/text-link.tsx'
 import { percentText } from '#kernel/money/fee.ts'
-import { formatCount } from '#kernel/text/count-text.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { hasReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
+import { quantityWords } from '#kernel/trade/lot/lot-words.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
@@ -136,7 +136,7 @@ function Articles({ asked: { articles, currency } }: { asked: RequisitionView })
           >
             <Product article={article} />
             <span className="whitespace-nowrap">
-              {formatCount(article.units, language)} ×{' '}
+              {quantityWords({ ...article, qty: article.units }, language)} ×{' '}
               <Price amount={article.price} currency={currency} decimals="always" />
             </span>
           </li>
@@ -174,8 +174,8 @@ function Plate({ asked }: { asked: RequisitionView }) {
         ...(only
           ? [
               { label: t.product, value: <Product article={only} /> },
-              { label: t.quantity, value: formatCount(only.units, language) },
-              { label: t.unit, value: amount(only.price) },
+              { label: t.quantity, value: quantityWords({ ...only, qty: only.units }, language) },
+              { label: only.lotPieces === undefined ? t.unit : t.lot, value: amount(only.price) },
             ]
           : []),
         { label: t.delivery, value: delivery === 0 ? withoutCharge : amount(delivery) },

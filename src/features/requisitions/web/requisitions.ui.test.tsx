@@ -31,7 +31,7 @@ test('an approver sees what is bought, and approves after having confirmed', asy
   expect(plate.getByText('$3,551.50')).toBeDefined()
   expect(plate.getByText('Named once the offer is accepted')).toBeDefined()
   expect(screen.getByText('PO-4711')).toBeDefined()
-  expect(screen.getByText(/^The units are held until/)).toBeDefined()
+  expect(screen.getByText(/^The goods are held until/)).toBeDefined()
   expect(bodyOf(`POST /api/requisitions/${id}/approve`)).toBeUndefined()
   await press('Approve and accept the offer')
   await userEvent.type(dialog().getByLabelText(/^Remark/), 'Within the budget.')
@@ -39,6 +39,30 @@ test('an approver sees what is bought, and approves after having confirmed', asy
   expect(await screen.findByText('Marc Obiang approved, and the offer was accepted')).toBeDefined()
   expect(screen.getByText('Mandji Supply')).toBeDefined()
   expect(bodyOf(`POST /api/requisitions/${id}/approve`)).toEqual({ reason: 'Within the budget.' })
+})
+
+test.each([
+  ['en', ['Quantity1 lot of 40 pieces', 'Price per lot'], '2 lots of 40 pieces × $1,500.00'],
+  ['fr', ['Quantité1 lot de 40 pièces', 'Prix par lot'], '2 lots de 40 pièces × 1\u00a0500,00'],
+] as const)('what is sold by the lot is approved by the lot, in %s', async (language, alone, line) => {
+  const [article] = TEST_REQUISITION.articles
+  if (!article) throw new Error('a requisition has an article')
+  const lot = { ...article, price: 1500, lotPieces: 40 }
+  const shown = (articles: RequisitionView['articles']) =>
+    renderMemberPage(<Requisition id={id} />, {
+      language,
+      answer: () => ({ body: { ...TEST_REQUISITION, articles } }),
+    })
+  const { unmount } = shown([{ ...lot, units: 1 }])
+  const plate = await screen.findByRole('group', { name: /What is bought|achet/ })
+  for (const words of alone) expect(plate.textContent).toContain(words)
+  expect(plate.textContent).not.toMatch(/Unit price|Prix unitaire/)
+  unmount()
+  shown([
+    { ...lot, units: 2 },
+    { ...article, productId: 99 },
+  ])
+  expect((await screen.findByRole('region', { name: /^Articles/ })).textContent).toContain(line)
 })
 
 test('a refusal needs a reason, and one that came too late says why', async () => {

@@ -60,6 +60,7 @@ export const fr = {
     articles: 'Articles',
     quantity: 'Quantité',
     unit: 'Prix unitaire',
+    lot: 'Prix par lot',
     delivery: 'Frais de livraison',
     noDelivery: 'aucuns',
     includedDelivery: 'compris dans le prix',
@@ -97,15 +98,15 @@ export const fr = {
     ended: {
       refused: (who) => `${who} a refusé`,
       withdrawn: (who) => `${who} a retiré la demande`,
-      lapsed: (_who) => 'Personne n’a décidé à temps ; les unités sont de nouveau libres',
+      lapsed: (_who) => 'Personne n’a décidé à temps ; les articles sont de nouveau libres',
       overtaken: (_who) =>
-        'L’offre ou un prix, la livraison, la TVA ou le stock ont changé ; la demande n’est plus valable, et les unités sont de nouveau libres',
+        'L’offre ou un prix, la livraison, la TVA ou le stock ont changé ; la demande n’est plus valable, et les articles sont de nouveau libres',
     },
     held: (moment) =>
-      `Les unités sont réservées jusqu’au ${moment}. Sans décision d’ici là, elles sont de nouveau libres.`,
+      `Les articles sont réservés jusqu’au ${moment}. Sans décision d’ici là, elles sont de nouveau libres.`,
     own: 'Vous avez demandé cet achat ; quelqu’un d’autre l’approuve.',
     toOrder: 'Ouvrir la commande',
-    payable: (moment) => `Les unités vous sont réservées jusqu’au ${moment}. Payez d’ici là.`,
+    payable: (moment) => `Les articles vous sont réservés jusqu’au ${moment}. Payez d’ici là.`,
     pay: 'Aller au paiement',
     toPay: {
       card: 'Approuvé. Votre collègue paie par carte ; la commande apparaît ici une fois payée.',
@@ -131,9 +132,9 @@ export const fr = {
       transfer: (total) =>
         `La commande de ${total} hors TVA est passée pour votre société, à payer par virement sous 10 jours. Votre collègue reçoit par e-mail ce qui est à virer.`,
       card: (total) =>
-        `Votre collègue pourra commander pour ${total} hors TVA et payer par carte dans les deux jours. D’ici là, les unités sont réservées.`,
+        `Votre collègue pourra commander pour ${total} hors TVA et payer par carte dans les deux jours. D’ici là, les articles sont réservés.`,
       deposit: (total) =>
-        `Votre collègue pourra payer un dépôt par carte dans les deux jours ; cela passe la commande de ${total} hors TVA pour votre société, à payer par virement sous 10 jours. D’ici là, les unités sont réservées.`,
+        `Votre collègue pourra payer un dépôt par carte dans les deux jours ; cela passe la commande de ${total} hors TVA pour votre société, à payer par virement sous 10 jours. D’ici là, les articles sont réservés.`,
     },
     terms: {
       quote: 'Vous acceptez nos ',
@@ -145,10 +146,10 @@ export const fr = {
     refuseTitle: 'Refuser cet achat ?',
     refuseText: {
       quote:
-        'Les unités sont de nouveau libres, et votre collègue lit le motif. L’offre elle-même reste comme elle est.',
-      transfer: 'Les unités sont de nouveau libres, et votre collègue lit le motif.',
-      card: 'Les unités sont de nouveau libres, et votre collègue lit le motif.',
-      deposit: 'Les unités sont de nouveau libres, et votre collègue lit le motif.',
+        'Les articles sont de nouveau libres, et votre collègue lit le motif. L’offre elle-même reste comme elle est.',
+      transfer: 'Les articles sont de nouveau libres, et votre collègue lit le motif.',
+      card: 'Les articles sont de nouveau libres, et votre collègue lit le motif.',
+      deposit: 'Les articles sont de nouveau libres, et votre collègue lit le motif.',
     },
     sending: 'Envoi des données...',
     cancel: 'Annuler',

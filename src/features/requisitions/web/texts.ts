@@ -58,6 +58,7 @@ export const en = {
     articles: 'Articles',
     quantity: 'Quantity',
     unit: 'Unit price',
+    lot: 'Price per lot',
     delivery: 'Delivery charge',
     noDelivery: 'none',
     includedDelivery: 'included',
@@ -95,15 +96,15 @@ export const en = {
     ended: {
       refused: (who: string) => `${who} refused`,
       withdrawn: (who: string) => `${who} withdrew the request`,
-      lapsed: (_who: string) => 'Nobody decided in time; the units are free again',
+      lapsed: (_who: string) => 'Nobody decided in time; the goods are free again',
       overtaken: (_who: string) =>
-        'The offer or a price, the delivery, the VAT or the stock changed; the request is no longer valid, and the units are free again',
+        'The offer or a price, the delivery, the VAT or the stock changed; the request is no longer valid, and the goods are free again',
     },
     held: (moment: string) =>
-      `The units are held until ${moment}. If nobody has decided by then, they are free again.`,
+      `The goods are held until ${moment}. If nobody has decided by then, they are free again.`,
     own: 'You asked for this purchase; somebody else approves it.',
     toOrder: 'Open the order',
-    payable: (moment: string) => `The units are held for you until ${moment}. Pay by then.`,
+    payable: (moment: string) => `The goods are held for you until ${moment}. Pay by then.`,
     pay: 'Go to the payment',
     toPay: {
       card: 'Approved. Your colleague pays by card; the order appears here once it is paid.',
@@ -128,9 +129,9 @@ export const en = {
       transfer: (total: string) =>
         `The order over ${total} before VAT is placed for your company, to be paid by bank transfer within 10 days. Your colleague gets what to transfer by mail.`,
       card: (total: string) =>
-        `Your colleague can order for ${total} before VAT and pay by card within two days. Until then the units are held.`,
+        `Your colleague can order for ${total} before VAT and pay by card within two days. Until then the goods are held.`,
       deposit: (total: string) =>
-        `Your colleague can pay a deposit by card within two days; that places the order over ${total} before VAT for your company, to be paid by bank transfer within 10 days. Until then the units are held.`,
+        `Your colleague can pay a deposit by card within two days; that places the order over ${total} before VAT for your company, to be paid by bank transfer within 10 days. Until then the goods are held.`,
     },
     terms: {
       quote: 'You accept our ',
@@ -142,10 +143,10 @@ export const en = {
     refuseTitle: 'Refuse this purchase?',
     refuseText: {
       quote:
-        'The units are free again, and your colleague reads the reason. The offer itself stays as it is.',
-      transfer: 'The units are free again, and your colleague reads the reason.',
-      card: 'The units are free again, and your colleague reads the reason.',
-      deposit: 'The units are free again, and your colleague reads the reason.',
+        'The goods are free again, and your colleague reads the reason. The offer itself stays as it is.',
+      transfer: 'The goods are free again, and your colleague reads the reason.',
+      card: 'The goods are free again, and your colleague reads the reason.',
+      deposit: 'The goods are free again, and your colleague reads the reason.',
     },
     sending: 'Sending data...',
     cancel: 'Cancel',

@@ -60,7 +60,14 @@ const link = z.object({
 })
 export type TransportLink = z.output<typeof link>
 
-const goods = z.array(z.object({ title: z.string(), language: z.enum(LANGUAGES), units: z.number() }))
+const goods = z.array(
+  z.object({
+    title: z.string(),
+    language: z.enum(LANGUAGES),
+    units: z.number(),
+    lotPieces: z.optional(z.number()),
+  }),
+)
 
 const transport = z.object({
   /** The company whose goods travel. */

@@ -230,7 +230,12 @@ export async function presentToForwarder(
     `${city}, ${countryByName(country)?.[language] ?? country}`
   return {
     reference: referenceOf(order.number),
-    goods: own.map(({ title, titleLanguage, units }) => ({ title, language: titleLanguage, units })),
+    goods: own.map(({ title, titleLanguage, units, lotPieces }) => ({
+      title,
+      language: titleLanguage,
+      units,
+      ...(lotPieces !== null && { lotPieces }),
+    })),
     from: first ? placeOf(first.fromCity, first.fromCountry) : '',
     to: first ? placeOf(townOf(first), first.toCountry) : '',
     until: link.expiresAt.toISOString(),

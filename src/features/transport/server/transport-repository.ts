@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { cart, cartLine } from '#db/schema/checkout.ts'
+import { listing } from '#db/schema/listings.ts'
 import { orderLine, orderShipment, purchaseOrder } from '#db/schema/orders.ts'
 import { freightAnswer, freightInvitation, freightRequest, quote, quoteMessage } from '#db/schema/quotes.ts'
 import { transportLink, transportMilestone } from '#db/schema/transport.ts'
@@ -133,6 +134,7 @@ export async function listForwarders(db: Db | Tx, orderId: string) {
       title: orderLine.title,
       titleLanguage: orderLine.language,
       units: orderLine.quantity,
+      lotPieces: listing.lotPieces,
       fromCity: orderShipment.city,
       fromCountry: orderShipment.country,
       toCity: freightRequest.city,
@@ -146,6 +148,7 @@ export async function listForwarders(db: Db | Tx, orderId: string) {
       orderLine,
       and(eq(orderLine.orderId, purchaseOrder.id), eq(orderLine.listingId, cartLine.listingId)),
     )
+    .innerJoin(listing, eq(listing.id, orderLine.listingId))
     .innerJoin(
       orderShipment,
       and(

@@ -7,6 +7,7 @@ import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataPlate } from '#ui/data-plate.tsx'
@@ -61,10 +62,10 @@ function Transport({ token, transport, onTold, onStale }: TransportProps) {
           { label: t.order, value: reference },
           {
             label: t.what,
-            value: goods.map(({ title, language: lang, units }) => (
+            value: goods.map(({ title, language: lang, units, lotPieces }) => (
               <span key={title} className="block">
                 <Sentence
-                  say={(words) => t.units(formatCount(units, language), words)}
+                  say={(words) => withLot(t.units(formatCount(units, language), words), lotPieces, language)}
                   words={title}
                   lang={lang}
                 />

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useApi } from '#client/session.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
+import { withLot } from '#kernel/trade/lot/lot-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -180,10 +181,10 @@ function Goods({ transport: { seller, goods, from } }: { transport: TransportVie
     <div className="type-small text-ink-2">
       <p>{t.of(seller)}</p>
       <ul>
-        {goods.map(({ title, language: lang, units }) => (
+        {goods.map(({ title, language: lang, units, lotPieces }) => (
           <li key={title}>
             <Sentence
-              say={(words) => t.units(formatCount(units, language), words)}
+              say={(words) => withLot(t.units(formatCount(units, language), words), lotPieces, language)}
               words={title}
               lang={lang}
             />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lotsWords, lotWords, priceBasis } from './lot-words.ts'
+import { lotsWords, lotWords, priceBasis, quantityWords } from './lot-words.ts'
 
 describe('a price', () => {
   test.each([
@@ -18,6 +18,11 @@ test('lots are counted, units are not named', () => {
   expect(lotWords(12, 'fr')).toBe('lot de 12 pièces')
   expect(lotsWords({ qty: 1, lotPieces: 12 }, 'en')).toBe('1 lot of 12 pieces')
   expect(lotsWords({ qty: 2, lotPieces: 12 }, 'fr')).toBe('2 lots de 12 pièces')
+  expect(quantityWords({ qty: 1200, lotPieces: 12 }, 'fr')).toBe('1\u00a0200 lots de 12 pièces')
+  expect([quantityWords({ qty: 1200 }, 'en'), quantityWords({ qty: 1, lotPieces: null }, 'fr')]).toEqual([
+    '1,200',
+    '1',
+  ])
   expect([lotWords(undefined, 'en'), lotsWords({ qty: 2, lotPieces: null }, 'en')]).toEqual([
     undefined,
     undefined,

@@ -29,6 +29,10 @@ export function lotWords(lotPieces: number | null | undefined, language: Languag
 export const withLot = (beside: string, lotPieces: number | null | undefined, language: Language): string =>
   [beside, lotWords(lotPieces, language)].filter(Boolean).join(', ')
 
+/** '3 lots of 12 pieces', and '3' of what is sold by the unit. */
+export const quantityWords = (sold: Sold, language: Language): string =>
+  lotsWords(sold, language) ?? formatCount(sold.qty, language)
+
 /** '3 lots of 12 pieces'; undefined of what is sold by the unit. */
 export function lotsWords({ qty, lotPieces }: Sold, language: Language): string | undefined {
   if (typeof lotPieces !== 'number') return undefined

@@ -34,7 +34,7 @@ export const fr = {
     title: (count) => `Comparaison de ${count} ${count === 1 ? 'annonce' : 'annonces'}`,
     asOf: (day) => `Au ${day}`,
     listingTitle: 'Titre',
-    delivered: (country) => `Livré\u00a0: ${country}, l’unité, HT`,
+    delivered: (country) => `Livré\u00a0: ${country}, l’unité ou le lot, HT`,
     address: 'Adresse',
     priceAmount: 'Prix en chiffres',
     currency: 'Devise',

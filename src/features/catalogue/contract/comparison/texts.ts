@@ -33,7 +33,7 @@ export const en = {
     title: (count: number) => `Comparison of ${count} ${count === 1 ? 'listing' : 'listings'}`,
     asOf: (day: string) => `As of ${day}`,
     listingTitle: 'Title',
-    delivered: (country: string) => `Delivered to ${country}, per unit, excl. VAT`,
+    delivered: (country: string) => `Delivered to ${country}, per unit or lot, excl. VAT`,
     address: 'Address',
     priceAmount: 'Price as a number',
     currency: 'Currency',

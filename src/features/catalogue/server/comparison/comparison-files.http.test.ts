@@ -68,7 +68,9 @@ describe('a comparison for a country', () => {
     const parcel = await list({ weightKg: 40, lengthCm: 60, widthCm: 40, heightCm: 40, priceMinor: 125_000n })
     const ids = [parcel, await list()]
     const lines = (await fileFor('csv', 'GA', ids)).body.split('\r\n')
-    const place = lines.findIndex((line) => line.startsWith('"Delivered to Gabon, per unit, excl. VAT"'))
+    const place = lines.findIndex((line) =>
+      line.startsWith('"Delivered to Gabon, per unit or lot, excl. VAT"'),
+    )
     expect(lines[place - 1]).toMatch(/^Price,/)
     expect(lines[place]).toMatch(/,"?€1,\d{3}"?,,yes$/)
     const words = (await pagesOf((await fileFor('pdf', 'GA', ids)).rawPayload)).join(' ')

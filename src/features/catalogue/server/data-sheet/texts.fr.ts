@@ -9,7 +9,7 @@ export const fr = {
   priceIs: (basis, currency, termAndPlace) =>
     `${currency}${basis && ` ${basis}`}, HT, ${termAndPlace} (Incoterms 2020)`,
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
-  reserved: 'Réservé\u00a0: toutes les unités sont retenues par des paiements en cours',
+  reserved: 'Réservé\u00a0: tout est retenu par des paiements en cours',
   sold: 'Vendu',
   confirmed: (day) => `Disponibilité confirmée le ${day}`,
   unconfirmed: (day) => `Disponibilité non confirmée depuis le ${day}`,

@@ -8,7 +8,7 @@ export const en = {
   priceIs: (basis: string, currency: string, termAndPlace: string) =>
     `${currency}${basis && ` ${basis}`}, excl. VAT, ${termAndPlace} (Incoterms 2020)`,
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
-  reserved: 'Reserved: all units are held by payments under way',
+  reserved: 'Reserved: everything is held by payments under way',
   sold: 'Sold',
   confirmed: (day: string) => `Confirmed available on ${day}`,
   unconfirmed: (day: string) => `Not confirmed since ${day}`,

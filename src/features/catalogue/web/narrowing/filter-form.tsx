@@ -1,17 +1,15 @@
-import { useId, useRef } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { useLocalPath, useTexts } from '#client/language.tsx'
-import type { FilterName } from '#search/filters/filters.ts'
-import { clearFilter, filterToParameters, orderOf, type ListFilter } from '#search/filters/list-filter.ts'
+import { clearFilter, filterToParameters, type ListFilter } from '#search/filters/list-filter.ts'
 import { SelectControl } from '#ui/select-control.tsx'
 import { parametersOf } from '../table-view.ts'
-import { useFilterForm } from '../use-filter-form.ts'
 import { texts } from './texts.ts'
 
 interface KeptFiltersProps {
   filter: ListFilter
   path: string
   /** What the form has controls for. */
-  own: readonly (FilterName | 'sort')[]
+  own: readonly (keyof ListFilter)[]
 }
 
 /** The rest of the filter, which a form leaves as it is. */
@@ -25,10 +23,10 @@ export function KeptFilters({ filter, path, own }: KeptFiltersProps) {
   ))
 }
 
-interface SelectFormProps {
-  filter: ListFilter
-  path: string
-  name: 'sort' | 'country'
+interface SelectFormProps extends KeptFiltersProps {
+  /** What follows a choice. */
+  form: ComponentProps<'form'>
+  control: ComponentProps<typeof SelectControl>
   label: string
   labelClass?: string
   className: string
@@ -38,23 +36,28 @@ interface SelectFormProps {
 
 /** A filter that applies as soon as it is chosen; a plain GET form without scripts. */
 export function SelectForm(props: SelectFormProps) {
-  const { filter, path, name, label, labelClass = 'type-label', className, empty, options } = props
+  const {
+    filter,
+    path,
+    own,
+    form,
+    control,
+    label,
+    labelClass = 'type-label',
+    className,
+    empty,
+    options,
+  } = props
   const t = useTexts(texts)
   const page = useLocalPath()(path)
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const { cancel: _, ...handlers } = useFilterForm(form, filter, page)
   return (
-    <form ref={form} method="get" action={page} autoComplete="off" className={className} {...handlers}>
-      <KeptFilters filter={filter} path={path} own={[name]} />
+    <form method="get" action={page} autoComplete="off" className={className} {...form}>
+      <KeptFilters filter={filter} path={path} own={own} />
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
-      <SelectControl
-        id={id}
-        name={name}
-        defaultValue={(name === 'sort' ? orderOf(filter) : filter[name]) ?? ''}
-      >
+      <SelectControl id={id} {...control}>
         <option value="">{empty}</option>
         {options.map(([value, words]) => (
           <option key={value} value={value}>

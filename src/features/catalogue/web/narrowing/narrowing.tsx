@@ -83,7 +83,7 @@ export function Narrowing({ filter, path, narrowings, act, order }: NarrowingPro
         />
       </div>
       <FilterColumn>
-        <SortChoice filter={filter} path={path} />
+        <SortChoice filter={filter} path={path} orders={narrowings?.orders} />
         {narrowings ? (
           <Facets filter={filter} path={path} facets={facets.filter(isFirst)} label={t.first} />
         ) : (

@@ -1,9 +1,14 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { LanguageProvider } from '#client/language.tsx'
-import { DEFAULT_FILTER, type ListFilter } from '#search/filters/list-filter.ts'
+import {
+  DEFAULT_FILTER,
+  filterFromAddress,
+  listAddress,
+  type ListFilter,
+} from '#search/filters/list-filter.ts'
 import { trueApi } from '#test/true-answers.ts'
 import type { Narrowings } from '../../contract/endpoints.ts'
 import { loadNarrowings, Narrowing } from './narrowing.tsx'
@@ -131,6 +136,72 @@ test('the order is chosen without a further press, and the rest of the filter st
       sort: 'price_asc',
     }),
   )
+})
+
+const ORDERS = [
+  { by: 'bore', label: 'Bore, lowest first' },
+  { by: '-bore', label: 'Bore, highest first' },
+]
+
+function showSorting(start: ListFilter, orders: Narrowings['orders'] = ORDERS) {
+  function Sorted() {
+    const go = useNavigate()
+    const { search } = useLocation()
+    return (
+      <>
+        <SortChoice filter={filterFromAddress(new URLSearchParams(search))} path="/" orders={orders} />
+        <output>{search}</output>
+        <button type="button" onClick={() => void go(-1)}>
+          Back
+        </button>
+      </>
+    )
+  }
+  render(
+    <MemoryRouter initialEntries={[listAddress('/', start)]}>
+      <LanguageProvider language="en">
+        <Sorted />
+      </LanguageProvider>
+    </MemoryRouter>,
+  )
+  return {
+    select: screen.getByLabelText<HTMLSelectElement>('Sort by'),
+    address: () => screen.getByRole('status').textContent,
+    back: async () => userEvent.click(screen.getByRole('button', { name: 'Back' })),
+  }
+}
+
+test('a list is sorted by a figure of its goods, in both directions, and back again', async () => {
+  const { select, address, back } = showSorting(FILTER)
+  await userEvent.selectOptions(select, 'Bore, highest first')
+  await waitFor(() => expect(address()).toMatch(/&sort=figure&by=-bore$/))
+  expect(address()).not.toContain('page=')
+  await userEvent.selectOptions(select, 'Newest first')
+  await waitFor(() => expect(address()).toMatch(/&sort=newest$/))
+  await back()
+  expect(address()).toMatch(/&sort=figure&by=-bore$/)
+  expect(select.selectedOptions[0]?.textContent).toBe('Bore, highest first')
+})
+
+test('a figure that the choice does not offer is kept, and named as another', async () => {
+  for (const orders of [ORDERS, undefined]) {
+    const { select, address } = showSorting({ ...DEFAULT_FILTER, by: 'grade' }, orders)
+    expect(select.selectedOptions[0]?.textContent).toBe('Another attribute')
+    await act(async () => new Promise((done) => setTimeout(done, 400)))
+    expect(address()).toBe('?sort=figure&by=grade')
+    cleanup()
+  }
+})
+
+test('without scripts the choice is one value, beside the rest of the filter', () => {
+  const { select } = showSorting({ ...FILTER, by: '-bore' })
+  const form = select.closest('form')
+  if (!form) throw new Error('the choice is in a form')
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    categorie: FILTER.categorie,
+    attributes: 'bore:9',
+    sort: 'figure.-bore',
+  })
 })
 
 test('in the column the groups stand open, and what a reader closes stays closed', () => {

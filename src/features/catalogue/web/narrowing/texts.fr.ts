@@ -19,7 +19,7 @@ export const fr = {
     price_desc: 'Prix décroissant',
     delivered: 'Prix livré croissant',
   },
-  byColumn: 'Une colonne du tableau',
+  byColumn: 'Une autre caractéristique',
   any: 'Indifférent',
   apply: 'Afficher les annonces',
   view: { label: 'Présentation', cards: 'Vignettes', table: 'Tableau' },

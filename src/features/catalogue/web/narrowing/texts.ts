@@ -18,7 +18,7 @@ export const en = {
     price_desc: 'Price, highest first',
     delivered: 'Delivered price, lowest first',
   },
-  byColumn: 'A column of the table',
+  byColumn: 'Another attribute',
   any: 'Any',
   leftOut: (words: string, isOne: boolean) =>
     `No listing is a good match for all of your words. ${words} ${isOne ? 'was' : 'were'} left out.`,

@@ -105,7 +105,7 @@ describe('the product page', () => {
     open({}, { ...SELLER, handOver: terms })
     const price = screen.getByText(/^Price FCA Pau, France/)
     expect(price.nextElementSibling?.textContent).toBe(
-      'If you collect: loading costs $250.50 per unit. Collect within 10 days of payment; after that, storage costs $15 per unit and day. Both are paid to the yard at the hand-over, and are in no total or invoice of ours.',
+      'If you collect: loading costs $250.50 per unit or lot. Collect within 10 days of payment; after that, storage costs $15 per unit or lot and day. Both are paid to the yard at the hand-over, and are in no total or invoice of ours.',
     )
     cleanup()
     open({}, { ...SELLER, handOver: { ...terms, loadingFee: 0, removalDays: 1, storageFee: 0 } })

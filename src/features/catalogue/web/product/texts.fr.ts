@@ -8,13 +8,13 @@ export const fr = {
   priceIs: (basis: string): string => [basis, 'HT'].filter(Boolean).join(', '),
   handedOver: (termAndPlace: string) => `Prix ${termAndPlace} (Incoterms 2020) ; livraison en sus.`,
   yardFees: {
-    loading: (amount) => `En cas d’enlèvement : le chargement coûte ${amount} par unité.`,
+    loading: (amount) => `En cas d’enlèvement : le chargement coûte ${amount} par unité ou lot.`,
     loadingFree: 'En cas d’enlèvement : le chargement est gratuit.',
     removal: (days, isOne) =>
       isOne
         ? 'À enlever le jour qui suit le paiement ;'
         : `À enlever dans les ${days} jours qui suivent le paiement ;`,
-    storage: (amount) => `au-delà, le stockage coûte ${amount} par unité et par jour.`,
+    storage: (amount) => `au-delà, le stockage coûte ${amount} par unité ou lot et par jour.`,
     storageFree: 'au-delà, le vendeur ne facture pas de stockage.',
     paidThere:
       'Chargement et stockage se paient au parc du vendeur, à la remise, par le moyen qu’il accepte. Ils ne sont ni dans nos totaux ni sur nos factures.',
@@ -25,7 +25,7 @@ export const fr = {
   unconfirmed: (day) => `Disponibilité non confirmée depuis le ${day}`,
   reserved: 'Réservé',
   reservedHint:
-    'Toutes les unités sont retenues par des paiements en cours. Ce qui n’est pas payé revient en quelques minutes.',
+    'Tout est retenu par des paiements en cours. Ce qui n’est pas payé revient en quelques minutes.',
   sold: 'Vendu',
   soldHint: 'Ce produit est vendu. D’autres de la même catégorie se trouvent plus bas.',
   pictures: 'Images',
@@ -54,12 +54,12 @@ export const fr = {
   howShip: {
     first:
       'Mettez-le au panier et donnez l’adresse de livraison : vous voyez les frais de livraison avant de payer.',
-    second: 'Payez par carte ou par virement. Les unités vous sont réservées pendant ce temps.',
+    second: 'Payez par carte ou par virement. Le matériel vous est réservé pendant ce temps.',
     third:
       'Nous vérifions, emballons et expédions ; vous suivez chaque étape dans la liste de vos commandes.',
   },
   howQuote: {
-    first: 'Demandez un devis : dites combien d’unités il vous faut, et où.',
+    first: 'Demandez un devis : dites combien il vous en faut, et où.',
     second: 'Vous recevez un prix et des conditions de livraison, souvent après une question ou deux.',
     third: 'Acceptez-le, payez, et suivez chaque étape dans la liste de vos commandes.',
   },

@@ -219,7 +219,7 @@ export function DeliveredAmounts({ product, units, view, price }: AmountsProps) 
               freight.loads === undefined ? mode : t.loads(formatCount(freight.loads, language), mode),
               formatDay(freight.tableOf, language),
             )
-          : t.byCarrier(carrier ?? '', count, units === 1)}
+          : t.byCarrier(carrier ?? '', count, units === 1, lots)}
       </p>
     </>
   )

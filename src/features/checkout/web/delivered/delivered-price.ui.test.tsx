@@ -129,9 +129,9 @@ test.each([
 test('several units are estimated together, with the loads that they fill', async () => {
   const answer = { body: { ...FREIGHT, freight: { ...FREIGHT.freight, loads: 3 } } }
   const { calls } = open({ user: TEST_MEMBER, answer, qty: 40 })
-  await userEvent.click(await box().findByRole('button', { name: 'Change country or units' }))
-  await userEvent.clear(screen.getByLabelText('Units'))
-  await userEvent.type(screen.getByLabelText('Units'), '5')
+  await userEvent.click(await box().findByRole('button', { name: 'Change country or quantity' }))
+  await userEvent.clear(screen.getByLabelText('Quantity'))
+  await userEvent.type(screen.getByLabelText('Quantity'), '5')
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   await box().findByText('$14,802.50 to $20,502.50 for 5 units, delivered, excl. VAT')
   expect(box().getByText(/^Estimate for 3 × flat rack by our freight table/)).toBeTruthy()

@@ -12,7 +12,7 @@ export const fr = {
   changeUnits: 'Changer de pays ou de quantité',
   onCard: (amount, country) => `Livraison ≈ ${amount} (${country})`,
   heading: (country) => `Livré : ${country}`,
-  units: 'Unités',
+  units: 'Quantité',
   inAll: (amount) => `${amount} l’unité, livraison comprise, HT`,
   inAllOf: (amount, units) => `${amount} pour ${units} unités, livraison comprise, HT`,
   inAllLots: (amount, lots) => `${amount} pour ${lots}, livraison comprise, HT`,
@@ -22,10 +22,8 @@ export const fr = {
   workingDays: (from, to) =>
     from < to ? `${from} à ${to} jours ouvrés` : to === 1 ? '1 jour ouvré' : `${to} jours ouvrés`,
   days: (from, to) => (from < to ? `environ ${from} à ${to} jours` : `environ ${to} jours`),
-  byCarrier: (carrier, units, isOne) =>
-    isOne
-      ? `Prix de ${carrier}, pour une unité. Il est recalculé avec votre adresse.`
-      : `Prix de ${carrier}, pour ${units} unités. Il est recalculé avec votre adresse.`,
+  byCarrier: (carrier, units, isOne, lots) =>
+    `Prix de ${carrier}, pour ${lots ?? (isOne ? 'une unité' : `${units} unités`)}. Il est recalculé avec votre adresse.`,
   byTable: (mode, day) =>
     `Estimation en ${mode} selon notre barème de fret du ${day}. Le prix ferme est celui du devis.`,
   loads: (loads, mode) => `${loads} × ${mode}`,

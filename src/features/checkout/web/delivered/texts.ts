@@ -18,11 +18,11 @@ export const en = {
   postcode: 'Post code',
   show: 'Show',
   change: 'Change',
-  changeUnits: 'Change country or units',
+  changeUnits: 'Change country or quantity',
   /** On a card, where space is tight. */
   onCard: (amount: string, country: string) => `≈ ${amount} to ${country}`,
   heading: (country: string) => `Delivered to ${country}`,
-  units: 'Units',
+  units: 'Quantity',
   inAll: (amount: string) => `${amount} per unit, delivered, excl. VAT`,
   inAllOf: (amount: string, units: string) => `${amount} for ${units} units, delivered, excl. VAT`,
   inAllLots: (amount: string, lots: string) => `${amount} for ${lots}, delivered, excl. VAT`,
@@ -32,8 +32,8 @@ export const en = {
   workingDays: (from: number, to: number) =>
     `${from < to ? `${from} to ` : ''}${to} working ${to === 1 ? 'day' : 'days'}`,
   days: (from: number, to: number) => `about ${from < to ? `${from} to ` : ''}${to} days`,
-  byCarrier: (carrier: string, units: string, isOne: boolean) =>
-    `Rate of ${carrier}, for ${isOne ? 'one unit' : `${units} units`}. It is rated again with your address.`,
+  byCarrier: (carrier: string, units: string, isOne: boolean, lots: string | undefined) =>
+    `Rate of ${carrier}, for ${lots ?? (isOne ? 'one unit' : `${units} units`)}. It is rated again with your address.`,
   byTable: (mode: string, day: string) =>
     `Estimate for ${mode} by our freight table of ${day}. A quote has the price that binds.`,
   /** Several trucks, containers or the like. */

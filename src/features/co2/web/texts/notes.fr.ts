@@ -3,6 +3,7 @@ import type { en } from './notes.ts'
 
 export const fr = {
   perUnit: 'par unité',
+  perLot: 'par lot',
   method: 'Comment cette estimation est faite',
   unknown: (unknown, all) =>
     unknown === all

@@ -3,6 +3,7 @@ import { fr } from './notes.fr.ts'
 /** The notes beside an estimate on products and orders. */
 export const en = {
   perUnit: 'per unit',
+  perLot: 'per lot',
   method: 'How this is estimated',
   unknown: (unknown: number, all: number) =>
     unknown === all

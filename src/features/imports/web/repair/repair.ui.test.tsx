@@ -67,7 +67,7 @@ function open(
   return { ...page, sent, user: userEvent.setup() }
 }
 
-const cell = (number: number, name = 'Price per unit') =>
+const cell = (number: number, name = 'Price per unit or lot') =>
   screen.findByRole('textbox', { name: `${name}, row ${number}` })
 
 it('is typed like a spreadsheet: Enter saves and leads down, arrows lead around, Escape takes back', async () => {
@@ -156,10 +156,10 @@ it('is filtered by problem and by question, each with its count', async () => {
     'All (3)',
     'With errors (1)',
     'With remarks (0)',
-    'Price per unit (1)',
+    'Price per unit or lot (1)',
     'Is ‘TBE’ new or used? (1)',
   ])
-  await user.selectOptions(filter, 'Price per unit (1)')
+  await user.selectOptions(filter, 'Price per unit or lot (1)')
   await waitFor(() => expect(screen.queryByText('Row 2')).toBeNull())
   expect(await cell(4)).toBeDefined()
   await user.selectOptions(filter, 'Is ‘TBE’ new or used? (1)')
@@ -191,7 +191,7 @@ it('fills all rows of the filter, also those of the pages behind, and takes that
   await user.click(await cell(3))
   await user.keyboard('50')
   await user.click(
-    screen.getByRole('button', { name: 'Fill down on all pages: Price per unit, 61 rows below' }),
+    screen.getByRole('button', { name: 'Fill down on all pages: Price per unit or lot, 61 rows below' }),
   )
   const present = () =>
     new Map(sent.flatMap(({ cells }) => cells.map(({ row: number, text }) => [number, text])))
