@@ -238,6 +238,8 @@ export const NOTHING = [
   '"gate valve of"',
   'tree -christmas -block',
   'ukulele violoncelle',
+  'ukulele 150',
+  'trombone 10 300',
 ]
 
 /** A keyword search whose first words stand above listings that only mention them. */

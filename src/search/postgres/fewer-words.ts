@@ -1,5 +1,5 @@
 import { conceptsOf, type Concept } from '../words/concepts.ts'
-import { writtenOf, wordsAlone, type SearchTerm } from '../words/parse-search.ts'
+import { isShortFigure, writtenOf, wordsAlone, type SearchTerm } from '../words/parse-search.ts'
 import { alsoSearched } from '../words/search-names.ts'
 import type { SearchReading, SearchResult } from '../search-port.ts'
 import type { Reader } from './parameters.ts'
@@ -110,12 +110,13 @@ export async function withoutPlace(
   return named > 0 ? { asked: fewer, leftOut } : null
 }
 
-/** Whether a search consists of misspelt words only. */
+/** Whether a search consists of misspelt words and short figures only. */
 const isGuess = ({ parsed, alternatives }: UnderstoodSearch) =>
   parsed.all.every(
     (term) =>
       term.kind === 'chunk' &&
-      term.chunk.parts.some((part) => alternatives.get(part)?.some(({ isPrefix }) => !isPrefix) === true),
+      (isShortFigure(term) ||
+        term.chunk.parts.some((part) => alternatives.get(part)?.some(({ isPrefix }) => !isPrefix) === true)),
   )
 
 const choicesOf = <T>(some: readonly T[], many: number): T[][] =>

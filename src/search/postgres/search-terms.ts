@@ -1,5 +1,6 @@
 import { EVERY, type TokenSets } from '../words/filter-conditions.ts'
 import {
+  isShortFigure,
   parseSearch,
   withAmounts,
   wordsToLookUp,
@@ -115,12 +116,14 @@ interface Knowledge {
 }
 
 /**
- * The terms that no listing has, provided that another term is certain: guesses at spellings must not answer a search
- * whose words nothing contains.
+ * The terms that no listing has, provided that another term is certain: guesses at spellings and short figures must not
+ * answer a search whose words nothing contains.
  */
 function deadTerms({ all }: ParsedSearch, knowledge: Knowledge): SearchTerm[] {
   const dead = all.filter((term) => term.kind === 'chunk' && certaintyOf(term, knowledge) === 'none')
-  const isCertain = all.some((term) => term.kind !== 'chunk' || certaintyOf(term, knowledge) === 'certain')
+  const isCertain = all.some(
+    (term) => term.kind !== 'chunk' || (!isShortFigure(term) && certaintyOf(term, knowledge) === 'certain'),
+  )
   return isCertain ? dead : []
 }
 

@@ -212,6 +212,10 @@ function isEmptyWord(term: SearchTerm): boolean {
   return term.kind === 'chunk' && term.chunk.parts.every((part) => EMPTY_WORDS.has(part))
 }
 
+/** Whether a word is a figure of up to three digits without a unit, which all sorts of listings have. */
+export const isShortFigure = ({ chunk, amounts }: ChunkTerm) =>
+  amounts === undefined && chunk.joined === null && /^\d{1,3}$/.test(chunk.parts[0] ?? '')
+
 /** The words that may be misspelt: required ones of letters only. */
 export function wordsToLookUp({ all }: Pick<ParsedSearch, 'all'>): string[] {
   const words = all.flatMap((term) =>
