@@ -16,8 +16,7 @@ import type * as calls from '../../src/features/imports/contract/endpoints.ts'
 import type { ImportView } from '../../src/features/imports/contract/views.ts'
 import { sendFile } from '../../src/features/imports/web/sending/send-file.ts'
 import { csvOf, stockTable } from '../../test/factories/imports.ts'
-import { prepare } from '../load/client.ts'
-import { loadPaced } from '../load/paced.ts'
+import { startReaders } from '../load/readers.ts'
 import { cpuOf, memoryOf } from '../load/usage.ts'
 import { median } from '../load/statistics.ts'
 
@@ -48,9 +47,11 @@ interface Phase {
 const folder = await mkdtemp(join(tmpdir(), 'gisement-yard-'))
 const { application, stop } = await startApplication({ RATE_LIMITS: 'relaxed' })
 const pid = application.process.pid ?? 0
+const readers = startReaders()
 try {
   await measure(application.url)
 } finally {
+  readers.stop()
   await stop()
   await rm(folder, { recursive: true, force: true })
 }
@@ -110,8 +111,6 @@ async function beside<Result>(
 ): Promise<[Phase, Result]> {
   const began = performance.now()
   const spent = cpuOf(pid)
-  let asked = 0
-  const next = () => prepare({ path: PAGES[(asked += 1) % PAGES.length] ?? '/' })
   const progress = { isOver: false }
   const ended = work().finally(() => (progress.isOver = true))
   // Its error is thrown below, after the slice under way.
@@ -121,7 +120,8 @@ async function beside<Result>(
     () => 0,
   )
   const slices = []
-  do slices.push(await loadPaced({ port, perSecond: READS_PER_SECOND, seconds: SLICE_S, next }))
+  const slice = { port, paths: PAGES, perSecond: READS_PER_SECOND, seconds: SLICE_S }
+  do slices.push(await readers.read(slice))
   while (!progress.isOver)
   const result = await ended
   const phase = {

@@ -10,7 +10,7 @@ import {
   type FileMedia,
 } from '#kernel/trade/thread-file/thread-file.ts'
 import { FILE_POLICY } from '#platform/http/secure-headers.ts'
-import { decodePicture, encodeMaster, pictureGate } from '#platform/pictures/codec.ts'
+import { encodeMaster, pictureGate, withPixels } from '#platform/pictures/codec.ts'
 import { imageKindOf } from '#platform/pictures/image-kind.ts'
 import { receiveUpload } from '#platform/pictures/receive-upload.ts'
 import type { Services } from '#platform/services.ts'
@@ -77,7 +77,7 @@ export async function storeThreadFile(
   content: Buffer,
 ): Promise<string> {
   if (isThreadPicture(content)) {
-    const picture = await pictureGate(async () => encodeMaster(await decodePicture(content))).catch(sayWhich)
+    const picture = await pictureGate(() => withPixels(content, encodeMaster)).catch(sayWhich)
     return storeDocument(services, { content: picture.content, pages: 1, media: 'jpeg' })
   }
   const check = await checkPdf(companyId, content)

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#db/client.ts'
@@ -6,6 +5,7 @@ import { pictureFile, type PictureVariant } from '#db/schema/listings.ts'
 import { AppError } from '#kernel/errors.ts'
 import { PICTURE_FORMATS } from '#kernel/web/picture-address.ts'
 import { declareJob, defineJob, enqueue, handleJob } from '#platform/jobs/job.ts'
+import { giveBack, wholeOf } from '#platform/limits/give-back.ts'
 import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts'
@@ -15,6 +15,7 @@ import {
   encodeVariant,
   pictureGate,
   variantWidths,
+  withPixels,
   type Pixels,
   type SizeFormat,
 } from './codec.ts'
@@ -84,17 +85,21 @@ export async function encodeSizes(
   if (!file) return
   const sizes: PictureVariant[] = []
   let pixels: Pixels | undefined
-  for (const width of variantWidths(file.width)) {
-    const key = pictureKey({ hash, width, format })
-    let bytes = await store.size(key)
-    if (bytes === null) {
-      // One width at a time, so that an upload never waits for all of them.
-      const source = (pixels ??= await decodeMaster(store, file))
-      const { content } = await pictureGate(() => encodeVariant(source, width, format))
-      await store.put(key, content)
-      bytes = content.length
+  try {
+    for (const width of variantWidths(file.width)) {
+      const key = pictureKey({ hash, width, format })
+      let bytes = await store.size(key)
+      if (bytes === null) {
+        // One width at a time, so that an upload never waits for all of them.
+        const source = (pixels ??= await decodeMaster(store, file))
+        const { content } = await pictureGate(() => encodeVariant(source, width, format))
+        await store.put(key, content)
+        bytes = content.length
+      }
+      sizes.push({ format, width, bytes })
     }
-    sizes.push({ format, width, bytes })
+  } finally {
+    if (pixels) giveBack(pixels.data)
   }
   await addSizes(db, hash, sizes)
 }
@@ -171,7 +176,7 @@ async function placeholderOf(store: ObjectStore, file: StoredFile): Promise<stri
   const master = await readMaster(store, file)
   if (!master) return null
   try {
-    return await pictureGate(async () => encodePlaceholder(await decodePicture(master)))
+    return await pictureGate(() => withPixels(master, encodePlaceholder))
   } catch (error) {
     if (error instanceof AppError && error.code === 'wrong_file_kind') return NONE
     throw error
@@ -180,7 +185,7 @@ async function placeholderOf(store: ObjectStore, file: StoredFile): Promise<stri
 
 async function readMaster(store: ObjectStore, { hash, width }: StoredFile): Promise<Buffer | null> {
   const found = await store.get(pictureKey({ hash, width, format: 'jpg' }))
-  return found && buffer(found.stream)
+  return found && wholeOf(found.stream)
 }
 
 /**

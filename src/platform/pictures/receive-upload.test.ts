@@ -16,7 +16,10 @@ const RULES = {
   tooManyCode: 'too_many_images' as const,
   maxBytes: 1_000_000,
   tooLargeMessage: 'imports.errors.sheet_large',
+  pace: () => wait,
 }
+/** What each chunk has to wait, in milliseconds. */
+let wait = 0
 let folder = ''
 let app: FastifyInstance
 let settled: string[] = []
@@ -80,6 +83,14 @@ it.each([
   socket.destroy()
   await expect.poll(() => settled).toEqual(['malformed'])
   expect(await readdir(folder)).toEqual([])
+})
+
+it('lets bytes wait for as long as its rules say', async () => {
+  wait = 100
+  const began = performance.now()
+  const answer = await post(`${HEAD}some bytes\r\n--x--\r\n`).finally(() => (wait = 0))
+  expect(answer.json()).toEqual({ names: 1 })
+  expect(performance.now() - began).toBeGreaterThan(95)
 })
 
 it('takes what is sound', async () => {

@@ -1,11 +1,11 @@
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
+import { passing } from '../limits/give-back.ts'
 import { sayStorageFailure } from '../storage/storage-failure.ts'
 import { makeUploadFolder } from './upload-folders.ts'
 
@@ -19,6 +19,8 @@ export interface UploadRules {
   maxBytes: number
   /** Key of the message for a body that is too large. */
   tooLargeMessage: string
+  /** How long bytes have to wait, in milliseconds, so that a fast line leaves the process to others. */
+  pace?: (bytes: number) => number
 }
 
 export interface Upload {
@@ -28,6 +30,8 @@ export interface Upload {
   files: readonly string[]
 }
 
+/** A shorter wait, in milliseconds, is made up for later: a timer for each chunk would cost more than the chunk. */
+const WORTH_WAITING = 5
 const FIELD_MAX_BYTES = 64 * 1024
 /** Beyond the limits this much is read and discarded, so that the client can read the refusal. */
 const DRAINED_MAX_BYTES = 64 * 1024 * 1024
@@ -165,11 +169,14 @@ async function save(
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received.bytes += chunk.length
-      if (received.bytes > DRAINED_MAX_BYTES) done(tooLarge(rules))
-      else done(null, received.bytes > rules.maxBytes ? undefined : chunk)
+      if (received.bytes > DRAINED_MAX_BYTES) return done(tooLarge(rules))
+      const kept = received.bytes > rules.maxBytes ? undefined : chunk
+      const wait = rules.pace?.(chunk.length) ?? 0
+      if (wait < WORTH_WAITING) done(null, kept)
+      else setTimeout(done, wait, null, kept)
     },
   })
-  await pipeline(part.file, count, createWriteStream(path), { signal })
+  await pipeline(part.file, count, (chunks) => writeFile(path, passing(chunks)), { signal })
   return received.bytes - before
 }
 

@@ -8,13 +8,13 @@ import { declareJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import type { ObjectStore } from '#platform/storage/object-store.ts'
 import {
-  decodePicture,
   encodeMaster,
   encodePlaceholder,
   encodeVariant,
   firstWidths,
   pictureGate,
   variantWidths,
+  withPixels,
 } from './codec.ts'
 import { IMAGE_KINDS, imageKindOf, type ImageKind } from './image-kind.ts'
 
@@ -151,15 +151,16 @@ export async function encodePicture(
   widthsOf: (masterWidth: number) => number[] = firstWidths,
 ): Promise<StoredPicture> {
   const hash = pictureHash(bytes)
-  const pixels = await decodePicture(bytes)
-  const master = await encodeMaster(pixels)
-  const variants: PictureVariant[] = [{ format: 'jpeg', width: master.width, bytes: master.content.length }]
-  await store.put(pictureKey({ hash, width: master.width, format: 'jpg' }), master.content)
-  for (const wanted of widthsOf(master.width)) {
-    const { content, width } = await encodeVariant(pixels, wanted, 'webp')
-    await store.put(pictureKey({ hash, width, format: 'webp' }), content)
-    variants.push({ format: 'webp', width, bytes: content.length })
-  }
-  const placeholder = await encodePlaceholder(pixels)
-  return { hash, width: master.width, height: master.height, variants, placeholder }
+  return withPixels(bytes, async (pixels) => {
+    const master = await encodeMaster(pixels)
+    const variants: PictureVariant[] = [{ format: 'jpeg', width: master.width, bytes: master.content.length }]
+    await store.put(pictureKey({ hash, width: master.width, format: 'jpg' }), master.content)
+    for (const wanted of widthsOf(master.width)) {
+      const { content, width } = await encodeVariant(pixels, wanted, 'webp')
+      await store.put(pictureKey({ hash, width, format: 'webp' }), content)
+      variants.push({ format: 'webp', width, bytes: content.length })
+    }
+    const placeholder = await encodePlaceholder(pixels)
+    return { hash, width: master.width, height: master.height, variants, placeholder }
+  })
 }

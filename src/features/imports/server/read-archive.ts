@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { listingImportPicture } from '#db/schema/imports.ts'
 import { PICTURE_HASH_LENGTH } from '#kernel/web/picture-address.ts'
 import type { Archive, ArchiveEntry } from '#platform/archives/open-archive.ts'
+import { passing } from '#platform/limits/give-back.ts'
 import { imageKindOf } from '#platform/pictures/image-kind.ts'
 import type { Services } from '#platform/services.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
@@ -110,10 +111,7 @@ async function look(
   const hash = createHash('sha256')
   let start: Buffer | null = null
   let bytes = 0
-  for await (const chunk of (await archive.open(
-    entry,
-    IMPORT_LIMITS.pictureBytes,
-  )) as AsyncIterable<Buffer>) {
+  for await (const chunk of passing(await archive.open(entry, IMPORT_LIMITS.pictureBytes))) {
     start ??= Buffer.from(chunk.subarray(0, 16))
     bytes += chunk.length
     hash.update(chunk)

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { buffer } from 'node:stream/consumers'
 import type { Db, Tx } from '#db/client.ts'
 import { listingImportPicture } from '#db/schema/imports.ts'
 import { AppError } from '#kernel/errors.ts'
 import { MINUTE_MS } from '#kernel/time.ts'
 import type { Archive } from '#platform/archives/open-archive.ts'
+import { giveBack, wholeOf } from '#platform/limits/give-back.ts'
 import { storePicture } from '#platform/pictures/store-picture.ts'
 import type { Services } from '#platform/services.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
@@ -51,6 +51,7 @@ export async function takePictures(
       // Its error is thrown where it is awaited, also if this picture fails first.
       next.catch(() => undefined)
       await storeOne(services, found, name, bytes)
+      if (bytes) giveBack(bytes)
       await report(done + at + 1)
       if (at + 1 < waiting.length && isTimeOver()) {
         await next.catch(() => undefined)
@@ -65,7 +66,7 @@ export async function takePictures(
 
 async function readEntry(archive: Archive, index: number | undefined): Promise<Buffer | null> {
   const entry = index === undefined ? undefined : archive.entries[index]
-  return entry === undefined ? null : buffer(await archive.open(entry, IMPORT_LIMITS.pictureBytes))
+  return entry === undefined ? null : wholeOf(await archive.open(entry, IMPORT_LIMITS.pictureBytes))
 }
 
 async function storeOne(
