@@ -62,6 +62,22 @@ describe('the guess of columns', () => {
   })
 
   it.each([
+    ['Asking Price (US$)', { prix: 0, currency: 'usd' }],
+    ['Unit Price US$', { prix: 0, currency: 'usd' }],
+    ['List $', { prix: 0, currency: 'usd' }],
+    ['Price ea.', { prix: 0 }],
+    ['Prix demandé (€)', { prix: 0, currency: 'eur' }],
+    ['Prix de cession (€)', { prix: 0, currency: 'eur' }],
+    ['En stock', { qty: 0 }],
+    ['Stock', { qty: 0 }],
+    ['Stock #', { reference: 0 }],
+    ['Item #', { reference: 0 }],
+    ['Item code', { reference: 0 }],
+    ['Item', { title: 0 }],
+    ['S/N #', { serialNumber: 0 }],
+  ])('knows %s', (head, columns) => expect(guessColumns([head])).toEqual(columns))
+
+  it.each([
     ['Origin', 'originCountry'],
     ['Country of origin', 'originCountry'],
     ['Made in', 'originCountry'],
