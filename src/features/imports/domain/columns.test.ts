@@ -211,6 +211,16 @@ describe('a row', () => {
     ['two', 2],
   ])('counts %j', (cell, qty) => expect(readRow([cell], { qty: 0 }).qty).toBe(qty))
 
+  it('asks for the town of a place within a yard, also where a column names the country', () => {
+    const columns = { country: 0, city: 1 }
+    const read = (answers = {}) => readRow(['Gabon', 'Parc A'], columns, { answers })
+    expect(read().asks).toContainEqual({ subject: 'place', word: 'Parc A' })
+    expect(read().form['city']).toBeUndefined()
+    const { form } = read({ 'place:parc a': 'Gabon|Port-Gentil' })
+    expect([form['country'], form['city']]).toEqual(['Gabon', 'Port-Gentil'])
+    expect(readRow(['Gabon', 'Parc Industriel'], columns).form['city']).toBe('Parc Industriel')
+  })
+
   it('asks open questions, and uses their answers', () => {
     const columns = { title: 0, condition: 1, city: 2, qty: 3 }
     const cells = ['Chose', 'Grade B2', 'Yard 7', '6,000']
