@@ -2,12 +2,7 @@ import type { Columns } from '#features/imports/domain/columns.ts'
 import type { ReadRow } from '#features/imports/domain/read-row.ts'
 import type { RowProblem } from '#features/imports/domain/row-problem.ts'
 import { secondColumns } from '#features/imports/domain/second-language.ts'
-import {
-  isNetHeavier,
-  type ListingContent,
-  type SecondTexts,
-  type UnitWeights,
-} from '#features/listings/domain/content.ts'
+import type { ListingContent, SecondTexts } from '#features/listings/domain/content.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { HAZARDS } from '#kernel/trade/contamination/declaration.ts'
 import { fitting, lineOf } from './draft-row.ts'
@@ -29,25 +24,6 @@ export function asChange(row: ReadRow, columns: Columns): ReadRow {
   }
   const form = Object.fromEntries(Object.entries(row.form).filter(([field]) => isSaid(field)))
   return { ...row, form, qty: row.filled.includes('qty') ? undefined : row.qty }
-}
-
-/**
- * A weight that can't be beside what the listing says is left out, as every optional cell that can't be used: the net
- * weight if the row has it, and that of a packed unit if it can't be beside the net weight that stays.
- */
-export function withinWeights(row: ReadRow, present: UnitWeights): { row: ReadRow; left: RowProblem[] } {
-  const { form, said } = row
-  const weigh = (field: keyof UnitWeights) => {
-    const figure = form[field]
-    return figure === undefined ? present[field] : typeof figure === 'number' ? figure : null
-  }
-  const isImpossible = isNetHeavier({ weightKg: weigh('weightKg'), netWeightKg: weigh('netWeightKg') })
-  const field = (['netWeightKg', 'weightKg'] as const).find((name) => typeof form[name] === 'number')
-  if (!isImpossible || field === undefined) return { row, left: [] }
-  const { [field]: _, ...others } = form
-  const rest = withinWeights({ ...row, form: others }, present)
-  const note = { field, key: 'imports.notes.weights', about: [said[field] ?? ''] }
-  return { ...rest, left: [note, ...rest.left] }
 }
 
 /**

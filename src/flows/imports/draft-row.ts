@@ -11,6 +11,7 @@ import {
 } from '#features/imports/domain/second-language.ts'
 import { shorten } from '#kernel/text/text.ts'
 import { checkNew, formAttributes, type Checking } from './check-form.ts'
+import { withinWeights } from './unit-weights.ts'
 
 /** A row as read, and its attribute cells, whose meaning depends on the type. */
 export interface ReadCells {
@@ -43,7 +44,9 @@ export interface Draft {
  * without a field become lines of it too. A long title is shortened, and given in full in the description.
  */
 export function asNew({ row: whole, cells }: ReadCells, checking: Checking): Draft {
-  const { row, left } = withoutUnread({ row: whole, cells }, checking)
+  const weighed = withinWeights(whole, { weightKg: null, netWeightKg: null })
+  const { row, left: unreadable } = withoutUnread({ row: weighed.row, cells }, checking)
+  const left = [...weighed.left, ...unreadable]
   const { language } = checking
   const attributes = attributesSaid(String(row.form['type'] ?? ''), cells)
   const unread = attributes.problems.map(({ field = '' }) => unreadCell(row, cells, field))

@@ -35,13 +35,14 @@ import {
   withProblems,
   type CheckedForm,
 } from './check-form.ts'
-import { asChange, otherLot, withinWeights, withTitledSecond } from './changed-row.ts'
+import { asChange, otherLot, withTitledSecond } from './changed-row.ts'
 import { asNew, type ReadCells } from './draft-row.ts'
 import { editMark } from '#features/listings/server/edit-mark.ts'
 import { isStated } from '#features/listings/server/statement.ts'
 import { findTargets, type OwnedListing, type Targets } from './find-targets.ts'
 import { formOf, presentContent } from './present-form.ts'
 import { refusalsOf, refuseCountry, refuseHeavy } from './refusals.ts'
+import { withinWeights } from './unit-weights.ts'
 
 interface PlanBase {
   number: number

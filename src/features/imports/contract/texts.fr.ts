@@ -216,6 +216,8 @@ export const fr = {
       'La ligne {0}, colonne {1}, contient une formule. Veuillez copier la feuille, la coller en valeurs seules, et l’enregistrer à nouveau.',
     cell_long: 'Une cellule contient plus de texte qu’un tableur n’en accepte.',
     kind: 'Ce n’est pas une feuille de calcul. Veuillez envoyer un fichier XLSX, XLS, ODS ou CSV.',
+    other_format:
+      'Ce genre de fichier n’est pas lisible, quel que soit son nom\u00a0: c’est peut-être une page web, ou un classeur sous une autre forme. Veuillez l’ouvrir dans un tableur, l’enregistrer en XLSX et le renvoyer.',
     old_office:
       'Ce fichier est protégé par mot de passe, ou antérieur à Excel 97. Veuillez l’enregistrer en XLSX sans mot de passe, ou en CSV.',
     encoding:
@@ -227,7 +229,7 @@ export const fr = {
     csv_broken: 'La ligne {0} n’est pas lisible\u00a0: un guillemet manque ou est mal placé.',
     csv_long: 'La ligne {0} est trop longue. Peut-être manque-t-il un guillemet.',
     xlsx_broken:
-      'Ce classeur n’est pas lisible. Veuillez l’ouvrir dans un tableur et l’enregistrer à nouveau.',
+      'Ce classeur n’est pas lisible. Veuillez l’ouvrir dans un tableur et l’enregistrer à nouveau en XLSX.',
     xlsx_large: 'Ce classeur a trop de parties.',
     work: 'Ce fichier demande beaucoup trop de travail : il contient peut-être des millions de cellules vides. Veuillez copier les lignes remplies dans un nouveau fichier.',
     xlsx_macros: 'Ce classeur contient des macros. Veuillez l’enregistrer en XLSX.',

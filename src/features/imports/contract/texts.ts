@@ -210,6 +210,8 @@ export const en = {
       'Row {0}, column {1} holds a formula. Please copy the sheet, paste it as values only, and save it again.',
     cell_long: 'A cell holds more text than a spreadsheet can.',
     kind: 'This is not a spreadsheet. Please send an XLSX, XLS, ODS or CSV file.',
+    other_format:
+      'This kind of file can’t be read, whatever its name says: it may be a web page, or a workbook in another form. Please open it in a spreadsheet program, save it as XLSX, and send it again.',
     old_office:
       'This file is under a password, or older than Excel 97. Please save it as XLSX without a password, or as CSV.',
     encoding: 'The characters of this file can’t be read. Please save it as “CSV UTF-8”, or as XLSX.',
@@ -219,7 +221,8 @@ export const en = {
       'Something went wrong on our side, several times. Please send the file again; if that does not help, write to us with the number of this import.',
     csv_broken: 'Row {0} can’t be read: a quotation mark is missing or in the wrong place.',
     csv_long: 'Row {0} is too long. Perhaps a quotation mark is missing.',
-    xlsx_broken: 'This workbook can’t be read. Please open it in a spreadsheet program and save it again.',
+    xlsx_broken:
+      'This workbook can’t be read. Please open it in a spreadsheet program and save it again as XLSX.',
     xlsx_large: 'This workbook has too many parts.',
     work: 'This file is far too much work to read: perhaps it holds millions of empty cells. Please copy the filled rows into a new file.',
     xlsx_macros: 'This workbook holds macros. Please save it as XLSX.',

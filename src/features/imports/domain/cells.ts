@@ -132,6 +132,9 @@ const KILOGRAMS: Readonly<Record<string, number>> = {
   lb: 0.453_592_37,
   pound: 0.453_592_37,
 }
+/** Whether a text is a unit of weight: 't', 'lbs', 'kg'. */
+export const isWeightUnit = (text: string): boolean => /^kg/i.test(text) || WEIGHT.test(`1 ${text}`)
+
 const WEIGHT = /^(.*\d)\s*(m?t|to|tonnes?|lbs?)\.?$/i
 
 /**
@@ -159,6 +162,9 @@ const CENTIMETRES: Readonly<Record<string, number>> = {
   ft: 30.48,
   "'": 30.48,
 }
+/** Whether a text is a unit of length. */
+export const isLengthUnit = (text: string): boolean => Object.hasOwn(CENTIMETRES, text.toLowerCase())
+
 const LENGTH_UNIT = /(?:mm|cm|m|inch(?:es)?|in|ft|["'])$/i
 /** What people write beside a figure: 'L:', '(l)', 'H ='. */
 const SIDE = /\(\s*[lwhdp]\s*\)|\b[lwhdp]\s*[:=.]?\s*(?=\d)|(?<=[\d"'m])\s*[lwhdp]$/gi

@@ -62,6 +62,22 @@ describe('the guess of columns', () => {
   })
 
   it.each([
+    ['Asking Price (US$)', { prix: 0, currency: 'usd' }],
+    ['Unit Price US$', { prix: 0, currency: 'usd' }],
+    ['List $', { prix: 0, currency: 'usd' }],
+    ['Price ea.', { prix: 0 }],
+    ['Prix demandé (€)', { prix: 0, currency: 'eur' }],
+    ['Prix de cession (€)', { prix: 0, currency: 'eur' }],
+    ['En stock', { qty: 0 }],
+    ['Stock', { qty: 0 }],
+    ['Stock #', { reference: 0 }],
+    ['Item #', { reference: 0 }],
+    ['Item code', { reference: 0 }],
+    ['Item', { title: 0 }],
+    ['S/N #', { serialNumber: 0 }],
+  ])('knows %s', (head, columns) => expect(guessColumns([head])).toEqual(columns))
+
+  it.each([
     ['Origin', 'originCountry'],
     ['Country of origin', 'originCountry'],
     ['Made in', 'originCountry'],
@@ -194,6 +210,16 @@ describe('a row', () => {
     ['x3', 3],
     ['two', 2],
   ])('counts %j', (cell, qty) => expect(readRow([cell], { qty: 0 }).qty).toBe(qty))
+
+  it('asks for the town of a place within a yard, also where a column names the country', () => {
+    const columns = { country: 0, city: 1 }
+    const read = (answers = {}) => readRow(['Gabon', 'Parc A'], columns, { answers })
+    expect(read().asks).toContainEqual({ subject: 'place', word: 'Parc A' })
+    expect(read().form['city']).toBeUndefined()
+    const { form } = read({ 'place:parc a': 'Gabon|Port-Gentil' })
+    expect([form['country'], form['city']]).toEqual(['Gabon', 'Port-Gentil'])
+    expect(readRow(['Gabon', 'Parc Industriel'], columns).form['city']).toBe('Parc Industriel')
+  })
 
   it('asks open questions, and uses their answers', () => {
     const columns = { title: 0, condition: 1, city: 2, qty: 3 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findHead, HEAD_WITHIN, headAt } from './find-head.ts'
+import { guessColumns } from './guess-columns.ts'
 
 const HEAD = ['Réf.', 'Désignation', 'Marque / Constr.', 'Qté', 'P.U. HT (€)']
 const ITEM = ['A-1', 'Vanne 4"', 'Cameron', 2, 1200]
@@ -21,6 +22,22 @@ it('joins headings that stand in two rows, groups above columns', () => {
     rows: 2,
     header: ['Asset / No', 'Machine / Mfr', 'Machine / Model', 'Asking / USD', 'Asking / Qty'],
     known: 4,
+  })
+})
+
+it('joins them where the unit of a weight stands in the lower row, and a heading spans both', () => {
+  const groups = ['Identification', '', 'Prix en Euros', '', 'Quantité', 'Poids', 'Lieu']
+  const columns = ['Rep', 'Désignation', 'Prix neuf', 'Prix de cession', 'En stock', 'Poids (T)', '']
+  const { rows, header } = findHead([groups, columns, ['P-1', 'Pompe', 9000, 3500, 2, 1.2, 'Pau']])
+  expect([rows, header.at(-1)]).toEqual([2, 'Lieu'])
+  expect(guessColumns(header)).toEqual({
+    reference: 0,
+    title: 1,
+    prix: 3,
+    qty: 4,
+    weightKg: 5,
+    city: 6,
+    currency: 'eur',
   })
 })
 

@@ -17,7 +17,7 @@ import {
  */
 const HEADS: Readonly<Record<ImportField, string>> = {
   reference:
-    'reference, your reference, own reference, ref, sku, item number, item no, stock number, stock no, votre reference, reference interne, ref interne, numero d article, n d article, n article, no article, numero de stock, code article, article, asset number, tag, lot id, lot, lot no, rep, repere, n fiche, n inv, unit no, tag no, no inventaire, n inventaire, numero d inventaire, inventaire, n parc, no parc, numero de parc, ln, line, unit, itemnum, item num, material number, material no, matnr',
+    'reference, your reference, own reference, ref, sku, item number, item no, stock number, stock no, item code, product code, stock code, code produit, code materiel, ref no, votre reference, reference interne, ref interne, numero d article, n d article, n article, no article, numero de stock, code article, article, asset number, tag, lot id, lot, lot no, rep, repere, n fiche, n inv, unit no, tag no, no inventaire, n inventaire, numero d inventaire, inventaire, n parc, no parc, numero de parc, ln, line, unit, itemnum, item num, material number, material no, matnr',
   listing: 'gisement number, numero gisement',
   title:
     'title, name, item, item name, product, product name, designation, titre, nom, libelle, intitule, produit, equipment, equipement, materiel, item description, short description, designation article, designation materiel, article, material description, mat description, goods, tool',
@@ -39,10 +39,10 @@ const HEADS: Readonly<Record<ImportField, string>> = {
     'title french, french title, title in french, title fr, titre francais, titre en francais, designation francais, designation en francais, designation francaise, libelle francais, french designation, french name, titre fr, designation fr, libelle fr',
   descriptionFrench:
     'description french, french description, description in french, description fr, description francais, description en francais, description francaise, descriptif francais',
-  qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted, jts, joints, curbal, current balance, on hand, qty on hand, balance, nb joints, nbre joints, nombre de joints, no of joints, qty joints',
+  qty: 'quantity, qty, qte, quantite, units, available units, nombre, stock, unites, unites disponibles, pcs, units available, q ty, nb, qte dispo, quantite disponible, en stock, in stock, qte en stock, quantite en stock, qty in stock, dispo, disponible, available, avail, qty avail, nbre, stock a utilis libre, stock libre, unrestricted, jts, joints, curbal, current balance, on hand, qty on hand, balance, nb joints, nbre joints, nombre de joints, no of joints, qty joints',
   lotPieces:
     'pieces per lot, pieces in the lot, pieces in lot, pcs per lot, pcs in lot, lot size, lot of, lot pieces, units per lot, qty per lot, pieces par lot, pieces du lot, nombre de pieces du lot, nombre de pieces par lot, nb pieces par lot, nb de pieces par lot, nb pieces lot, nbre pieces lot, nombre pieces lot, nb pcs lot, pieces lot, pcs lot, pces lot, units lot, unites lot, unites par lot, quantite par lot, qte par lot, lot de, taille du lot',
-  prix: 'price, unit price, price per unit, price per unit or lot, prix, prix unitaire, prix unitaire ou du lot, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, px unit, px unitaire, px u, px, px ht, px unit ht, prix u, prix u ht, price unit, list price, value each, montant, prix joint, price joint, lot price, price per lot, price of lot, price of the lot, price for the lot, price lot, prix du lot, prix par lot, prix le lot, prix lot, prix de lot',
+  prix: 'price, unit price, price per unit, price per unit or lot, prix, prix unitaire, prix unitaire ou du lot, prix unitaire ht, pu ht, pu, prix ht, sale price, asking price, prix de vente, p u, p u ht, pu h t, p u h t, reserve price, asking, ask price, price each, unit price ex works, prix unit, prix unit ht, usd jt, usd pc, px unit, px unitaire, px u, px, px ht, px unit ht, prix u, prix u ht, price unit, list price, value each, montant, prix joint, price joint, lot price, price per lot, price of lot, price of the lot, price for the lot, price lot, prix du lot, prix par lot, prix le lot, prix lot, prix de lot, price ea, list $, list us$, list usd, list eur, list €, prix demande, prix de cession, prix cession, prix propose, prix souhaite',
   currency: 'currency, devise, monnaie, curr, dev, ccy, crcy, currency code, currencycode',
   priceBase: 'price counts, prix compte par, price base, base de prix, base prix, base, per',
   country: 'country, pays, location country, pays de stockage, pays de situation',
@@ -88,7 +88,7 @@ const KNOWN_HEADS = new Set([...Object.values(HEADS), LAST_PRICES].flatMap((word
 
 /** Whether a text is a known heading as it stands; much quicker than a guess of columns. */
 export const isKnownHead = (text: string): boolean =>
-  text.length <= LONGEST_HEAD && KNOWN_HEADS.has(plainWords(text))
+  text.length <= LONGEST_HEAD && KNOWN_HEADS.has(headWords(text))
 const LONGEST_HEAD = 40
 
 /**
@@ -106,6 +106,7 @@ const FURTHER_WORDS = new Set([
   'usd',
   '€',
   '$',
+  'us$',
   'hors',
   'taxe',
   'taxes',
@@ -141,9 +142,9 @@ const IN_THOUSANDS = /(?:usd|eur|\$|€)\s*k\b|\bk\s*(?:usd|eur|\$|€)|['’]00
  * their names and the trade's words. Each column is used once; a barred field gets none.
  */
 export function guessColumns(header: readonly string[], barred: readonly ImportField[] = []): Columns {
-  const heads = header.map((head) => plainWords(apart(head)))
+  const heads = header.map(headWords)
   // In 'Machine / Mfr', the group precedes the heading of the column.
-  const lasts = header.map((head) => plainWords(apart(head.split(' / ').at(-1) ?? '')))
+  const lasts = header.map((head) => headWords(head.split(' / ').at(-1) ?? ''))
   const columns: Columns = {}
   const taken = new Set<number>()
   const take = (field: ColumnField, matches: (head: string, at: number) => boolean) => {
@@ -162,9 +163,7 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
   for (const column of ATTRIBUTE_COLUMNS) take(column, (head) => namesOf(column).includes(head))
   for (const field of IMPORT_FIELDS) takeField(field, startsWithWords)
   // In 'Asking / USD' and 'Cond. / Code' the group names the field, if it has one column or is a price.
-  const groups = header.map((head) =>
-    head.includes(' / ') ? plainWords(apart(head.split(' / ')[0] ?? '')) : '',
-  )
+  const groups = header.map((head) => (head.includes(' / ') ? headWords(head.split(' / ')[0] ?? '') : ''))
   for (const field of IMPORT_FIELDS)
     for (const words of HEADS[field].split(', '))
       take(
@@ -176,9 +175,13 @@ export function guessColumns(header: readonly string[], barred: readonly ImportF
   for (const words of LAST_PRICES.split(', '))
     take('prix', (head, at) => isLastPrice(words, [head, lasts[at], groups[at]], header[at]))
   for (const field of ['netWeightKg', 'weightKg'] as const)
-    takeField(field, (head, words) => WEIGHT_UNIT.test(head) && head.replace(WEIGHT_UNIT, '') === words)
+    for (const words of HEADS[field].split(', '))
+      take(field, (_, at) => {
+        const last = lasts[at] ?? ''
+        return WEIGHT_UNIT.test(last) && last.replace(WEIGHT_UNIT, '') === words
+      })
   for (const words of HEADS.dimensions.split(', '))
-    take('dimensions', (head) => head.replace(LENGTH_UNIT, '').replace(SIDES, '') === words)
+    take('dimensions', (_, at) => lasts[at]?.replace(LENGTH_UNIT, '').replace(SIDES, '') === words)
   for (const column of ATTRIBUTE_COLUMNS) take(column, (_, at) => isHeadOf(column, header[at] ?? ''))
   // Without a title, the description is the title, and another column may be the description.
   const isNamed = columns.titleEnglish !== undefined || columns.titleFrench !== undefined
@@ -222,6 +225,12 @@ function isLastPrice(words: string, forms: readonly (string | undefined)[], head
 
 /** Separates 'YearMade' into two words. */
 const apart = (head: string) => head.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+
+/** The words of a heading. 'Item #' is a number, where 'Item' would be a name. */
+function headWords(head: string): string {
+  const numbered = plainWords(apart(head).replace('#', ' no '))
+  return KNOWN_HEADS.has(numbered) ? numbered : plainWords(apart(head))
+}
 
 /** The names of an attribute, as `plainWords` writes them. */
 function namesOf(column: AttributeColumn): string[] {

@@ -29,3 +29,19 @@ it('keeps a column with few unknown words, which are asked for, and one with som
   expect(guessTable(HEADER, items)).toEqual({ title: 0, condition: 1, qty: 2, prix: 3 })
   expect(guessTable(HEADER, [])).toEqual({ title: 0, condition: 1, qty: 2, prix: 3 })
 })
+
+it('takes words of letters and figures for references where a description names the items, and for titles otherwise', () => {
+  const coded = STATES.map((_, index) => [`X-${index + 1}`, `Pump ${index}`, 2, 900])
+  expect(guessTable(['Item', 'Description', 'Qty', 'Price'], coded)).toEqual({
+    reference: 0,
+    title: 1,
+    qty: 2,
+    prix: 3,
+  })
+  expect(guessTable(['Item', 'Notes on it', 'Qty', 'Price'], coded)).toEqual({ title: 0, qty: 2, prix: 3 })
+  const models = coded.map((cells) => ['D6R', ...cells.slice(1)])
+  expect(guessTable(['Item', 'Description', 'Qty', 'Price'], models)).toMatchObject({
+    title: 0,
+    description: 1,
+  })
+})

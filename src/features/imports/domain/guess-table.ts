@@ -26,7 +26,9 @@ export function guessTable(whole: readonly string[], items: readonly (readonly C
   const cellsOf = (column: number) => items.map((cells) => cells[column] ?? '').filter(isFilled)
   const isMisread = (field: keyof typeof REFUSES_MOST) => {
     const column = columns[field]
-    return typeof column === 'number' && REFUSES_MOST[field](cellsOf(column))
+    if (typeof column !== 'number') return false
+    const isCoded = field === 'title' && typeof columns.description === 'number' && areCodes(cellsOf(column))
+    return isCoded || REFUSES_MOST[field](cellsOf(column))
   }
   const barred = (['condition', 'prix', 'qty', 'title', 'type', 'city'] as const).filter(isMisread)
   const guessed = barred.length === 0 ? columns : guessColumns(header, barred)
@@ -87,6 +89,13 @@ const REFUSES_MOST = {
   // A place within a store is no town: 'A12-3', 'Bay 4'.
   city: (cells: readonly Cell[]) => most(cells, (cell) => !/\p{L}{3}/u.test(String(cell).replace(BIN, ''))),
 } as const
+
+/** Words of letters and figures, each another one: 'X-1', 'ABC1001'. Beside a description they name the items, and are no titles. */
+const areCodes = (cells: readonly Cell[]): boolean =>
+  cells.length > 0 &&
+  cells.every((cell) => CODE.test(String(cell))) &&
+  new Set(cells.map((cell) => plainWords(String(cell)))).size === cells.length
+const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{0,19}$/u
 
 const BIN = /^(?:bay|bin|rack|row|shelf|aisle|zone|all[ée]e|trav[ée]e|rang|casier)\s*[\p{L}\d-]{1,6}$/iu
 

@@ -118,13 +118,22 @@ describe('a place', () => {
     ['Abidjan', 'Ivory Coast|Abidjan'],
     // Not in Canada.
     ['Bakersfield, CA', 'United States|Bakersfield'],
-    ['Yard 7', 'Gabon|Yard 7'],
+    ['Odessa, TX', 'United States|Odessa'],
+    ['Kaltenberg yard', 'Gabon|Kaltenberg yard'],
+    ['Yard 7', 'Gabon|Port-Gentil'],
+    ['Parc B', 'Gabon|Port-Gentil'],
     // Nobody's own yard.
     ['Munich, DE', undefined],
     ['Munich DE', undefined],
     ['Hamburg, PA', undefined],
   ])('%s is taken for %s', (place, answer) => {
-    expect(taken(three({ place }))('place', place)).toBe(answer)
+    const home = { country: 'Gabon', city: 'Port-Gentil' }
+    expect(taken(three({ place }), { home })('place', place)).toBe(answer)
+  })
+
+  it('is where other rows name it with its region', () => {
+    const rows = [...three({ place: 'Odessa, TX' }), valve(4, { place: 'Odessa' })]
+    expect(taken(rows)('place', 'Odessa')).toBe('United States|Odessa')
   })
 
   it('is not that of a heading that names another country’s town, or a maker', () => {

@@ -15,7 +15,7 @@ import type { ReadRow } from './read-row.ts'
 import { PRICE_SIGNS } from './row-price.ts'
 import type { LineKind } from './sheet-lines.ts'
 import { firstTable } from './tables-beside.ts'
-import { regionIn, townIn } from './towns.ts'
+import { isWithinYard, regionIn, townIn, townOfRegion } from './towns.ts'
 import { nearKinds } from './type-words.ts'
 import { type Place, placeOfAnswer } from './typed-answers.ts'
 
@@ -77,7 +77,8 @@ export function guesser(facts: FileFacts) {
     },
     /** The answers taken, by the keys of their questions. */
     of(questions: readonly Question[]): Answers {
-      const told = { ...facts, legend, figures, town, currency: guessCurrency(money, facts), kinds }
+      const towns = townsOf(questions)
+      const told = { ...facts, legend, figures, town, towns, currency: guessCurrency(money, facts), kinds }
       const answers = questions.flatMap((question) => {
         const answer = guess(question, told)
         return answer === undefined || !isAnswer(question, answer) ? [] : [[keyOf(question), answer] as const]
@@ -93,6 +94,8 @@ interface Told extends FileFacts {
   figures: Figures
   /** Named above the headings. */
   town: Place | undefined
+  /** Named with their regions in other rows, by their plain words. */
+  towns: ReadonlyMap<string, Place>
   currency: string | undefined
   kinds: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
@@ -111,14 +114,18 @@ function missingGuess(
   field: string,
   { columns, header, currency, language, home, town }: Told,
 ): string | undefined {
-  // Where the sheet names a town above, that of the profile is no guess; one abroad may be a maker's name.
-  const own = town ?? { country: home.country ?? '', city: home.city ?? '' }
-  const place = own.country === home.country ? own : { country: '', city: '' }
+  const place = ownPlace(home, town)
   if (field === 'brand') return NOT_STATED[language]
   if (field === 'currency') return currency
   if (field === 'country') return place.country || undefined
   if (field === 'city') return place.city || undefined
   return field === 'qty' && isOfMachines(columns, header) ? '1' : undefined
+}
+
+/** Where the sheet names a town above, that of the profile is no guess; one abroad may be a maker's name. */
+function ownPlace(home: FileFacts['home'], town: Place | undefined): Place {
+  const own = town ?? { country: home.country ?? '', city: home.city ?? '' }
+  return own.country === home.country ? own : { country: '', city: '' }
 }
 
 /**
@@ -129,10 +136,20 @@ const isOfMachines = ({ runningHours, serialNumber }: Columns, header: readonly 
   (runningHours !== undefined || serialNumber !== undefined) &&
   guessColumns(firstTable(header)).qty === undefined
 
+/** The towns of rows that name the region with them: 'Odessa' beside 'Odessa, TX' is there. */
+function townsOf(questions: readonly Question[]): ReadonlyMap<string, Place> {
+  const places = questions.flatMap(({ subject, word }) =>
+    subject === 'place' ? (townOfRegion(word) ?? []) : [],
+  )
+  return new Map(places.map((place) => [plainWords(place.city), place]))
+}
+
 /** A known town, or a yard of the company's own country; 'Munich, DE' is neither. */
-function placeGuess(word: string, { home }: Told): string | undefined {
-  const yard = regionIn(word) === undefined ? { country: home.country ?? '', city: word } : undefined
-  const place = placeIn(word) ?? townIn(word) ?? yard
+function placeGuess(word: string, { home, town, towns }: Told): string | undefined {
+  const own = isWithinYard(word) ? ownPlace(home, town) : { country: home.country ?? '', city: word }
+  const yard = regionIn(word) === undefined ? own : undefined
+  const named = placeIn(word) ?? townIn(word) ?? townOfRegion(word)
+  const place = named ?? towns.get(plainWords(word)) ?? yard
   if (place === undefined) return undefined
   const answer = answerOf([place.country, place.city])
   return placeOfAnswer(answer) === undefined ? undefined : answer

@@ -118,6 +118,12 @@ export const withoutWords = (cell: Cell): Cell =>
 const namesMoney = (cell: string) =>
   currencyIn(cell) !== undefined || /[¤\p{Sc}]/u.test(cell) || isOtherMoney(cell)
 
+/** A cell with the unit that its format writes, as if it were typed, and without other words. */
+export function withUnit(cell: Cell, isUnit: (text: string) => boolean): Cell {
+  const [figure = '', words] = typeof cell === 'string' ? cell.split(BEFORE_WORDS) : []
+  return words !== undefined && isUnit(words.trim()) ? `${figure} ${words.trim()}` : withoutWords(cell)
+}
+
 /** The blank between a figure and the words of its format, which nobody types there. */
 const BEFORE_WORDS = '\u2007'
 

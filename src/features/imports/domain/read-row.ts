@@ -30,6 +30,7 @@ import { RowReader, type RowContext, textIn } from './row-reader.ts'
 import { LANGUAGE_FIELDS, TITLES } from './second-language.ts'
 import { saysSold } from './sold-cells.ts'
 import { answerStatement, findingIn, statementOf } from './statement-cells.ts'
+import { isWithinYard } from './towns.ts'
 import { kindIn, type KindFound } from './type-words.ts'
 import { placeOfAnswer } from './typed-answers.ts'
 
@@ -190,18 +191,15 @@ function placeOf(
   answerOf: AnswerOf,
 ): { country: string; city: string } {
   const country = countryIn(countryText)
+  const asked = () => placeOfAnswer(answerOf({ subject: 'place', word: cityText }))
+  // 'Parc A' in a column of towns is none.
+  if (countryText !== '' && isWithinYard(cityText)) return { country, city: asked()?.city ?? '' }
   if (countryText !== '' || cityText === '')
     return {
       country: country || answerOf({ subject: 'missing', word: 'country' }),
       city: cityText || answerOf({ subject: 'missing', word: 'city' }),
     }
-  return (
-    placeIn(cityText) ??
-    placeOfAnswer(answerOf({ subject: 'place', word: cityText })) ?? {
-      country: '',
-      city: cityText,
-    }
-  )
+  return placeIn(cityText) ?? asked() ?? { country: '', city: cityText }
 }
 
 function quantityOf(row: RowReader, around: Around): number | undefined {

@@ -241,3 +241,22 @@ it.each([
   const [row] = read([...HEADER, 'Remarque'], [[...(priced(100)[0] ?? []), said]])
   expect(row).toEqual(told ?? [100, 'eur'])
 })
+
+describe('a price that was calculated', () => {
+  it('is taken in whole cents, where they are what its cell shows', () => {
+    const prices = [935.579618785987, 1019.12168, 45.678, 12.5]
+    expect(read(HEADER, priced(...prices))).toEqual([
+      [935.58, 'eur'],
+      [1019.12, 'eur'],
+      [45.68, 'eur'],
+      [12.5, 'eur'],
+    ])
+  })
+
+  it('stays as it is where whole cents would be another price', () => {
+    expect(read(HEADER, priced(0.125, 0.0049))).toEqual([
+      [0.125, 'eur'],
+      [0.0049, 'eur'],
+    ])
+  })
+})

@@ -25,7 +25,16 @@ export function priceOf(row: RowReader, around: Around): number | undefined | nu
   const doubt = doubtOf(row, price, around)
   if (doubt !== undefined)
     row.problems.push({ field: 'prix', key: `imports.errors.${doubt}`, about: [row.textOf('prix')] })
-  return doubt !== undefined && doubt !== 'other_money' ? null : price
+  return doubt !== undefined && doubt !== 'other_money' ? null : price && toCents(price)
+}
+
+/**
+ * Whole cents of a price that was calculated (935.5796), as its cell shows it. Where they are more than a thousandth of
+ * it, such as in 0.125, they would be another price, which is refused in words.
+ */
+function toCents(price: number): number {
+  const rounded = Math.round(price * 100) / 100
+  return Math.abs(rounded - price) <= price / 1000 ? rounded : price
 }
 
 /** Why a price may be another one than it seems. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Cell } from './cells.ts'
 import { guessColumns } from './guess-columns.ts'
+import { moneyCell } from './number-formats.ts'
 import { lineSorter } from './sheet-lines.ts'
 
 const HEADER = ['Réf.', 'Désignation', 'Marque', 'Qté', 'Prix', 'Emplacement', 'État']
@@ -21,6 +22,7 @@ it('separates items from the other lines of a sheet, with the reason', () => {
     ITEM,
     HEADER,
     ['', 'Sous-total', '', 2, 2400],
+    ['', 'S/Total', '', 2, 2400],
     ['A-2', 'Pompe', 'KSB', 'vendu', '', '', ''],
     { cells: ITEM, isHidden: true },
     ['Prix hors taxes, départ parc. Validité 30 jours.'],
@@ -29,6 +31,7 @@ it('separates items from the other lines of a sheet, with the reason', () => {
     'family',
     null,
     'head',
+    'total',
     'total',
     'sold',
     'hidden',
@@ -71,4 +74,18 @@ it('reads ditto marks as the cell above, also below other lines', () => {
     ['Cameron', 'Pau', 'neuf'],
     ['KSB', '', '-'],
   ])
+})
+
+it('reads the unit that the format of a figure writes, and no other word', () => {
+  const header = ['Réf.', 'Désignation', 'Qté', 'Prix', 'Poids (kg)', 'Longueur', 'Pression (psi)']
+  const shown = (figure: number, text: string) => moneyCell(figure, { money: undefined, text, decimals: 1 })
+  const sorter = lineSorter(header, guessColumns(header))
+  const [line] = [
+    ...sorter.take({
+      number: 2,
+      cells: ['A-1', 'Vanne', shown(2, 'pcs'), 1200, shown(2.4, 't'), shown(1.2, 'm'), shown(250, 'bar')],
+    }),
+    ...sorter.end(),
+  ]
+  expect(line?.cells).toEqual(['A-1', 'Vanne', 2, 1200, '2.4 t', '1.2 m', '250 bar'])
 })

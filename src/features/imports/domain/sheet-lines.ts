@@ -1,9 +1,10 @@
-import { type Cell, plainWords } from './cells.ts'
-import type { Columns } from './columns.ts'
+import { unitFits } from './attribute-columns.ts'
+import { type Cell, isLengthUnit, isWeightUnit, plainWords } from './cells.ts'
+import { attributeOfColumn, type Columns, WEIGHTS } from './columns.ts'
 import { furtherTable, type Move, type Moved } from './further-tables.ts'
 import { type MergedCell, mergeReader, type SharedFigure, type Unmerged } from './merged-cells.ts'
 import { moneyIn, type MoneyLine, moneyLineIn } from './money-lines.ts'
-import { withoutWords } from './number-formats.ts'
+import { withUnit } from './number-formats.ts'
 import { firstTableEnd } from './tables-beside.ts'
 
 /** Why a line of a sheet is not an item. */
@@ -51,7 +52,7 @@ interface RawLine {
 }
 
 const TOTAL =
-  /^(?:\*\s*)?(?:sous[ -]?total|sub[ -]?total|grand total|total|totaux|nbre|nombre|number of|count|somme|sum)(?![a-z])/i
+  /^(?:\*\s*)?(?:sous[ -]?total|s[/. ]{0,2}total|sub[ -]?total|grand total|total|totaux|nbre|nombre|number of|count|somme|sum)(?![a-z])/i
 const SOLD = /^(?:vendue?s?|sold(?: out)?|d[ée]j[àa] vendue?s?)[.!]*$/i
 /** A cell that repeats the one above it: '"', '- " -', 'idem', 'ditto', 'do.'. */
 const DITTO =
@@ -277,10 +278,20 @@ function withoutDitto(cells: readonly Cell[], above: readonly Cell[]): readonly 
   )
 }
 
-/** Without the words of formats in columns that are known to hold no price. */
+/** Without the words of formats in columns that are known to hold no price, but for units: 2.4 shown as '2.4 t'. */
 function figuresOf(cells: readonly Cell[], { prix, ...others }: Columns): readonly Cell[] {
-  const known = new Set(Object.values(others))
-  return cells.map((cell, at) => (at !== prix && known.has(at) ? withoutWords(cell) : cell))
+  const fields = new Map(Object.entries(others).map(([field, column]) => [column, field]))
+  return cells.map((cell, at) => {
+    const field = at === prix ? undefined : fields.get(at)
+    return field === undefined ? cell : withUnit(cell, (text) => isUnitOf(field, text))
+  })
+}
+
+function isUnitOf(field: string, text: string): boolean {
+  const attribute = attributeOfColumn(field)
+  if (attribute !== null) return unitFits(attribute, text)
+  if (/^(?:length|width|height)Cm$/.test(field)) return isLengthUnit(text)
+  return WEIGHTS.some((weight) => weight === field) && isWeightUnit(text)
 }
 
 function isRepeatedHead(texts: readonly string[], heads: readonly string[]): boolean {

@@ -26,7 +26,7 @@ const TOWNS: Readonly<Record<string, string>> = {
   'Equatorial Guinea': 'Malabo, Bata',
   France:
     'Fos-sur-Mer|Fos|Fos s Mer, Le Havre, Dunkirk|Dunkerque, Lacq, Pau, Saint-Nazaire|St Nazaire, Martigues, Feyzin, Marseille, Lyon, Donges, Parentis-en-Born|Parentis',
-  Gabon: 'Port-Gentil|POG|Pt Gentil, Libreville|LBV, Owendo, Gamba, Moanda, Franceville',
+  Gabon: 'Port-Gentil|POG|Pt Gentil|P Gentil, Libreville|LBV, Owendo, Gamba, Moanda, Franceville',
   Germany: 'Hamburg, Celle, Bremen, Bremerhaven, Duisburg',
   Ghana: 'Tarkwa, Takoradi, Obuasi, Tema, Accra',
   Guinea: 'Conakry, Kamsar, Siguiri, Boké',
@@ -48,7 +48,7 @@ const TOWNS: Readonly<Record<string, string>> = {
   Peru: 'Callao, Arequipa, Talara',
   Poland: 'Gdansk|Gdańsk, Gdynia',
   Qatar: 'Ras Laffan, Doha, Mesaieed',
-  Congo: 'Pointe-Noire|PNR, Djeno, Brazzaville',
+  Congo: 'Pointe-Noire|PNR|Pte Noire|P Noire, Djeno, Brazzaville',
   Romania: 'Constanta|Constanța, Ploiesti|Ploiești',
   'Saudi Arabia': 'Dammam, Dhahran, Jubail, Khobar, Yanbu',
   Senegal: 'Dakar, Kédougou',
@@ -111,6 +111,28 @@ export function townIn(text: string): Place | undefined {
   const isOfRegion = region === undefined || isRegionOf(region, first[1].country) || isTownItself(region)
   return isOfRegion ? first[1] : undefined
 }
+
+/** A town by the letters of its region, which no country has: 'Odessa, TX', but not 'Bakersfield, CA' or 'Perth WA'. */
+export function townOfRegion(text: string): Place | undefined {
+  if (text.length > TOWN_MAX) return undefined
+  const region = regionIn(text) ?? ''
+  const [country, ...others] = Object.keys(REGIONS).filter((each) => isRegionOf(region, each))
+  const city = oneBlank(text)
+    .trim()
+    .replace(/[ ,(/]+[a-z]{2,3}\.? ?\)?$/i, '')
+  const isOne = country !== undefined && others.length === 0 && countryIn(region) === region
+  return isOne && /\p{L}{3}/u.test(city) ? { country, city } : undefined
+}
+
+/** No town with its region is longer, in characters. */
+const TOWN_MAX = 100
+
+/** Whether a text names no town but a place of the company's own: 'Yard 7', 'Parc B', 'Hangar 2'. */
+export const isWithinYard = (text: string): boolean =>
+  text.length <= TOWN_MAX && WITHIN_YARD.test(plainWords(text))
+
+const WITHIN_YARD =
+  /^(?:parc|yard|hangar|hall|magasin|depot|warehouse|store|cour)(?: n(?:o|r)?)? (?:\p{L}?\d{1,3}|\p{L})\p{L}?$/u
 
 const isRegionOf = (region: string, country: string): boolean =>
   (REGIONS[country] ?? '').split(' ').includes(region) || countryIn(region) === country

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Archive } from '#platform/archives/open-archive.ts'
 import type { Cell } from '../domain/cells.ts'
 import { IMPORT_LIMITS } from '../domain/limits.ts'
@@ -11,6 +12,18 @@ import { openParts } from './zip-archive.ts'
 
 const CONTENT = 'content.xml'
 const SHEET_NAME_MAX = 100
+/** In bytes; longer ones list more parts than a spreadsheet has. */
+const MANIFEST_MAX = 1_000_000
+
+/** Whether a ZIP archive has the content of an OpenDocument file. @throws FileRefusal */
+export async function isOpenDocument(file: StoredFile): Promise<boolean> {
+  const archive = await openParts(file)
+  try {
+    return archive.entries.some(({ path }) => path === CONTENT)
+  } finally {
+    archive.close()
+  }
+}
 
 /**
  * Opens an OpenDocument spreadsheet. One of its tables is read as a stream, without the columns that its
@@ -49,8 +62,14 @@ async function* contentOf(file: StoredFile): AsyncGenerator<Placed> {
   }
 }
 
-function contentIn(archive: Archive) {
-  const entry = archive.entries.find(({ path }) => path === CONTENT)
+async function contentIn(archive: Archive) {
+  const entryOf = (name: string) => archive.entries.find(({ path }) => path === name)
+  const manifest = entryOf('META-INF/manifest.xml')
+  const listed =
+    manifest && manifest.size <= MANIFEST_MAX ? await buffer(await archive.open(manifest, MANIFEST_MAX)) : ''
+  // Under a password, each part is listed with how it is encrypted.
+  if (listed.includes('encryption-data')) throw new FileRefusal('old_office')
+  const entry = entryOf(CONTENT)
   if (!entry) throw new FileRefusal('xlsx_broken')
   if (entry.size > IMPORT_LIMITS.unpackedSheetBytes) throw new FileRefusal('archive_bomb', CONTENT)
   return archive.open(entry, IMPORT_LIMITS.unpackedSheetBytes)

@@ -91,6 +91,15 @@ describe('a text file of rows', () => {
     ['a header alone', Buffer.from('a,b\n'), 'empty'],
     ['nothing', Buffer.from(''), 'empty'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'kind'],
+    [
+      'a web page',
+      Buffer.from('\ufeff\n<html><body><table><tr><td>a</td></tr></table></html>'),
+      'other_format',
+    ],
+    ['a workbook as XML', Buffer.from('<?xml version="1.0"?><Workbook/>'), 'other_format'],
+    ['rich text', Buffer.from('{\\rtf1 a}'), 'other_format'],
+    ['a symbolic link file', Buffer.from('ID;PWXL;N;E\nC;Y1;X1;K"a"\n'), 'other_format'],
+    ['a binary workbook', zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), 'other_format'],
     ['an old workbook without its end', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'xlsx_broken'],
     ['too many columns', Buffer.from(`${'a,'.repeat(101)}b\n1\n`), 'columns'],
     ['5,001 rows', Buffer.from(`a\n${'1\n'.repeat(5001)}`), 'rows'],
@@ -247,6 +256,20 @@ describe('an OpenDocument spreadsheet', () => {
     ])
   })
 
+  it('may name its type behind its parts', async () => {
+    const content = odsContent([{ name: 'Stock', rows: row(text('Ref')) + row(text('A-1')) }])
+    const { sheet } = await read(
+      fileOf(
+        zipOf([
+          { name: 'content.xml', content },
+          { name: 'mimetype', content: MIMETYPE },
+        ]),
+        100,
+      ),
+    )
+    expect(sheet.format).toBe('ods')
+  })
+
   it('repeats cells and rows, and keeps their numbers', async () => {
     const { rows } = await read(
       fileWith(
@@ -277,6 +300,15 @@ describe('an OpenDocument spreadsheet', () => {
   it.each([
     ['no table', odsOf(odsContent([])), 'xlsx_broken'],
     ['no content', zipOf([{ name: 'mimetype', content: MIMETYPE, stored: true }]), 'xlsx_broken'],
+    [
+      'a password',
+      zipOf([
+        { name: 'mimetype', content: MIMETYPE, stored: true },
+        { name: 'META-INF/manifest.xml', content: '<manifest:encryption-data/>' },
+        { name: 'content.xml', content: 'x' },
+      ]),
+      'old_office',
+    ],
     [
       'a text, not a table',
       zipOf([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text', stored: true }]),

@@ -6,7 +6,7 @@ import { FileRefusal } from '../domain/row-problem.ts'
 import { openCsv } from './csv-sheet.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import type { StoredFile } from './stored-file.ts'
-import { openOds } from './ods-sheet.ts'
+import { isOpenDocument, openOds } from './ods-sheet.ts'
 import { openXls } from './xls/xls-sheet.ts'
 import { openXlsx } from './xlsx-sheet.ts'
 
@@ -28,11 +28,17 @@ export async function openSheet(file: StoredFile): Promise<Sheet> {
     const name = (await buffer(file.read(0, Math.min(100, file.size)))).toString('latin1')
     if (name.includes(`${OPEN_DOCUMENT}spreadsheet`)) return openOds(file)
     if (name.includes(OPEN_DOCUMENT)) throw new FileRefusal('kind')
-    return openXlsx(file)
+    // Some programs write the type of an OpenDocument file behind its parts.
+    return (await isOpenDocument(file)) ? openOds(file) : openXlsx(file)
   }
-  if (/^(?:25504446|89504e47|ffd8ff|7f454c46|4d5a|1f8b|3c3f786d)/.test(hex)) throw new FileRefusal('kind')
+  if (/^(?:25504446|89504e47|ffd8ff|7f454c46|4d5a|1f8b)/.test(hex)) throw new FileRefusal('kind')
+  const text = (await buffer(file.read(0, Math.min(100, file.size)))).toString('latin1')
+  if (OTHER_TEXT.test(text)) throw new FileRefusal('other_format')
   return openCsv(file)
 }
+
+/** What programs call a workbook although it is a web page, XML, RTF or SYLK. */
+const OTHER_TEXT = /^(?:\u00ef\u00bb\u00bf)?\s*(?:<(?:[!?a-z])|\{\\rtf|ID;P)/i
 
 /**
  * The non-empty rows of a table, the header first.

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
 import { attributeOf, isAttributeKey } from '#kernel/trade/attributes/definitions.ts'
 import { optionWords } from '#kernel/trade/attributes/values.ts'
+import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { LISTING_STATES } from '#kernel/trade/product.ts'
@@ -192,11 +193,19 @@ export function presentRow(found: ImportRecord, row: ImportRow, language: Langua
   }
 }
 
+/** The note that a type was found in the words of the title. */
+const TYPE_NOTE = 'imports.notes.type'
+
 /** A problem in the reader's language, with what it is about filled in. */
 export function sayProblem(problem: RowProblem, language: Language, say: Say): string {
   const { key, about = [] } = problem
   const words = say(language, key) ?? say(language, 'errors.unexpected') ?? key
-  const spoken = key === CHOICE_PROBLEM ? about.map((attribute) => choicesOf(attribute, language)) : about
+  const spoken =
+    key === CHOICE_PROBLEM
+      ? about.map((attribute) => choicesOf(attribute, language))
+      : key === TYPE_NOTE
+        ? about.map((type) => taxonomyName(String(type), language))
+        : about
   return words.replace(/\{(\d)\}/g, (_, place: string) => String(spoken[Number(place)] ?? ''))
 }
 

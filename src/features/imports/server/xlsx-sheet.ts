@@ -13,6 +13,8 @@ import { type XmlEvent, xmlEvents } from './xml-events.ts'
 import { openParts } from './zip-archive.ts'
 
 const WORKBOOK = 'xl/workbook.xml'
+/** Of an XLSB file, which is a workbook of Excel in another form. */
+const BINARY_WORKBOOK = 'xl/workbook.bin'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const STRINGS = 'xl/sharedStrings.xml'
 const STYLES = 'xl/styles.xml'
@@ -71,6 +73,7 @@ function partsOf(archive: Archive): ReadonlyMap<string, ArchiveEntry> {
     if (entry.size > IMPORT_LIMITS.unpackedSheetBytes) throw new FileRefusal('archive_bomb', entry.path)
     parts.set(entry.path, entry)
   }
+  if (parts.has(BINARY_WORKBOOK)) throw new FileRefusal('other_format')
   if (!parts.has(WORKBOOK) || !parts.has(RELATIONS)) throw new FileRefusal('xlsx_broken')
   return parts
 }

@@ -321,6 +321,26 @@ describe('taking back', () => {
     expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
   })
 
+  test('twice without a pause takes back the last decision, and the one before it', async () => {
+    const asked: unknown[] = []
+    await openPage((request, name) => {
+      if (name !== TAKE_BACK) return undefined
+      const { ids } = JSON.parse(String(request.body)) as { ids: number[] }
+      asked.push(ids)
+      return { body: { takenBack: ids } }
+    })
+    key('a')
+    await screen.findByText('2 waiting')
+    key('a')
+    await screen.findByText('1 waiting')
+    key('z')
+    key('z')
+    await screen.findByText('3 waiting')
+    expect(asked).toHaveLength(2)
+    expect(new Set(asked.flat()).size).toBe(2)
+    expect(screen.queryByText(/too late to take back/)).toBeNull()
+  })
+
   test('that comes too late says so, and nothing waits again', async () => {
     await openPage(answering([]))
     key('a')

@@ -131,6 +131,8 @@ async function takeBack(
   line: DecisionLine,
   answer: Promise<unknown>,
 ): Promise<ReviewListing[]> {
+  // The key pressed again meanwhile takes the decision before this one back.
+  replace(line.id, line.text)
   try {
     await answer
     const ids = line.listings.map(({ id }) => id)
@@ -148,6 +150,7 @@ async function takeBack(
     if (again.length < ids.length) setNotice({ tone: 'warning', text: t.tooLate(said) })
     return again
   } catch (error) {
+    replace(line.id, line.text, line.listings)
     if (!(error instanceof ApiError)) throw error
     setNotice({ tone: 'error', text: error.message })
     return []
@@ -168,8 +171,8 @@ function useLines() {
     setLines((before) => [{ id, text, listings, until, answer }, ...before])
     return id
   }
-  const replace = (id: number, text: string) =>
-    setLines((before) => before.map((line) => (line.id === id ? { ...line, text, listings: [] } : line)))
+  const replace = (id: number, text: string, listings: DecisionLine['listings'] = []) =>
+    setLines((before) => before.map((line) => (line.id === id ? { ...line, text, listings } : line)))
   const remove = (id: number) => setLines((before) => before.filter((line) => line.id !== id))
   return { lines, record, replace, remove }
 }
