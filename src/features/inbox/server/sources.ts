@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { companiesWithoutMembers } from '#db/companies-without-members.ts'
 import { isRefundToSend, isUnsettledChargeback } from '#db/money-conditions.ts'
 import { sellerSales } from '#db/seller-sales.ts'
 import {
@@ -164,6 +165,10 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       ${NO_DUE} AS due, '/staff/screening?hit=' || h.id AS link
     FROM screening_hit AS h JOIN company AS c ON c.id = h.company_id
     WHERE h.state = 'open' AND c.closed_at IS NULL`,
+  // Nobody of them answers: what is open is seen to by staff.
+  companies: sql`SELECT c.id::text AS id, c.name AS label, c.open AS who, c.since, ${NO_DUE} AS due,
+      CASE WHEN c.money THEN '/staff/payouts' WHEN c.orders THEN '/staff/orders' ELSE '/staff/review?company=' || c.id END AS link
+    FROM (${companiesWithoutMembers}) AS c`,
   privacy: sql`SELECT r.id::text AS id, '#' || r.id AS label, '' AS who,
       ${midnightAfter(sql`r.received_on - 1`)} AS since, ${midnightAfter(sql`r.due_on`)} AS due, '/staff/privacy' AS link
     FROM privacy_request AS r WHERE r.state = 'open'`,
