@@ -6,6 +6,7 @@ import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { collecting, TEST_YARD } from '#test/factories/collection.ts'
+import { enqueueYardNews } from './tell-of-yard.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -29,19 +30,25 @@ beforeAll(async () => {
   await yard.saveYard(admin)
 })
 beforeEach(async () => {
-  // What was told long ago is not in the way of the next mail.
-  it.setNow(new Date(Date.now() + 3 * 3600_000 * ++round))
+  round++
+  // What was told before is not in the way of the next mail.
+  at(0)
   await it.runJobs()
+  at(2)
   expect((await yard.saveYard(admin)).statusCode).toBe(200)
   await it.runJobs()
-  it.setNow(new Date(Date.now() + 3 * 3600_000 * round + 2 * 3600_000))
+  at(4)
   for (const who of [admin, other, member]) sent.set(who, (await mailsTo(who)).length)
 })
+const at = (hours: number) => it.setNow(new Date(Date.now() + (6 * round + hours) * 60 * MINUTE))
 let round = 0
 const sent = new Map<TestMember, number>()
 
+/** The oldest first. */
 const mailsTo = async (who: TestMember) =>
-  (await it.mailsTo(who.email)).filter(({ subject }) => /yard asks|conditions de votre parc/.test(subject))
+  (await it.mailsTo(who.email))
+    .filter(({ subject }) => /yard asks|conditions de votre parc/.test(subject))
+    .toReversed()
 const later = (minutes: number) => it.setNow(new Date(it.services.now().getTime() + minutes * MINUTE))
 
 /** The texts of the mails about the yard since the test began. */
@@ -124,6 +131,8 @@ describe('the administrators of a company', () => {
     await yard.saveYard(admin, { storageFee: 40, note: 'Gate 9.' })
     expect(await newMails(admin)).toHaveLength(1)
     later(51)
+    // The time at which it is due is that of the test.
+    await it.services.db.transaction((tx) => enqueueYardNews(tx, admin.companyId))
     const [, mail = '', ...more] = await newMails(admin)
     expect(more).toEqual([])
     expect(mail).toContain('Ada Yard, Max Rot changed')
