@@ -202,7 +202,13 @@ test('a company that everybody has left waits with its reason, until staff close
   const { intentId } = await shop.opened(await shop.rate([[article, 1]], buyer), buyer)
   await shop.pay(intentId)
   await shop.poll(intentId, buyer)
-  await db.update(member).set({ deletedAt: now() }).where(eq(member.id, sold.memberId))
+  const gone = {
+    deletedAt: now(),
+    email: `deleted-${sold.memberId}@deleted.invalid`,
+    passwordHash: '',
+    verifiedAt: null,
+  }
+  await db.update(member).set(gone).where(eq(member.id, sold.memberId))
   expect((await read({ kind: 'companies' })).find(({ label }) => label === 'Sold Yard')).toMatchObject({
     who: expect.stringContaining('orders listings'),
   })
