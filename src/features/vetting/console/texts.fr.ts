@@ -38,7 +38,7 @@ export const fr = {
   checkedBy: (name: string) => `Vérifié par ${name}`,
   accept: 'En règle',
   accepted: 'Le document est validé.',
-  refusePaper: 'Refuser',
+  refusePaper: 'Refuser le document',
   refused: 'Le document est refusé.',
   refuseTitle: (paper: string) => `Refuser : ${paper}`,
   refuseAbout: 'La société lit la raison sur sa page, une fois votre décision prise.',

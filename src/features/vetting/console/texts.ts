@@ -38,7 +38,7 @@ export const en = {
   checkedBy: (name: string) => `Checked by ${name}`,
   accept: 'In order',
   accepted: 'The paper is ticked.',
-  refusePaper: 'Refuse',
+  refusePaper: 'Refuse the paper',
   refused: 'The paper is refused.',
   refuseTitle: (paper: string) => `Refuse: ${paper}`,
   refuseAbout: 'The company reads the reason on its page, once you have decided.',

@@ -8,7 +8,7 @@ export const fr = {
     approved: 'Approuvée',
     refused: 'Refusée',
   },
-  decisions: { approve: 'Approuver', ask: 'Demander un complément', refuse: 'Refuser' },
+  decisions: { approve: 'Approuver', ask: 'Demander un complément', refuse: 'Refuser la société' },
   papers: {
     registration: 'Extrait du registre du commerce',
     identity: 'Pièce d’identité du signataire',
