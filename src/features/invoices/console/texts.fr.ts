@@ -21,6 +21,10 @@ export const fr = {
     self_billed_invoice: 'Factures de vendeurs (AF)',
     self_billed_credit: 'Avoirs de vendeurs (AAF)',
   },
+  ofSeller: {
+    self_billed_invoice: 'Facture du vendeur',
+    self_billed_credit: 'Avoir du vendeur',
+  },
   sums: 'Totaux de ce qui est affiché',
   documents: 'Documents',
   currency: 'Devise',

@@ -7,14 +7,16 @@ import { Unbroken } from './unbroken.tsx'
 
 interface CommissionDownloadProps {
   commission: Pick<CommissionView, 'id' | 'kind' | 'number'>
+  /** What its kind is called, other than for its company. */
+  kindName?: string | undefined
 }
 
 /** Downloads through the API, because only the company and staff may have the files. */
-export function CommissionDownload({ commission: { id, kind, number } }: CommissionDownloadProps) {
+export function CommissionDownload({ commission: { id, kind, number }, kindName }: CommissionDownloadProps) {
   const t = useTexts(texts)
   const api = useApi()
   const params = { documentId: id }
-  const name = `${t.commissions.kind[kind]} ${number}`
+  const name = `${kindName ?? t.commissions.kind[kind]} ${number}`
   return (
     <div className="flex flex-wrap gap-2">
       <DownloadButton
