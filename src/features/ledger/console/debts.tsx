@@ -38,8 +38,8 @@ const keyOf = ({ companyId, side, orderId, reference, currency, cause }: DebtVie
 function DebtList({ rows }: { rows: readonly DebtView[] }) {
   const t = useTexts(texts)
   const columns = useDebtColumns()
-  const isPhone = useMedia('(width < 48rem)')
-  return isPhone ? (
+  const isNarrow = useMedia('(width < 64rem)')
+  return isNarrow ? (
     <DebtCards rows={rows} />
   ) : (
     <Table caption={t.debtsHeading} columns={columns} rows={rows} rowKey={keyOf} />
