@@ -15,7 +15,7 @@ interface RateTableProps {
 /** The rates, those in force first. */
 export function RateTable({ rates, onEnd }: RateTableProps) {
   const t = useTexts(texts)
-  return <Table caption={t.list} columns={useColumns(onEnd)} rows={rates} rowKey={({ id }) => id} />
+  return <Table asCards caption={t.list} columns={useColumns(onEnd)} rows={rates} rowKey={({ id }) => id} />
 }
 
 function useColumns(onEnd: RateTableProps['onEnd']): Column<CommissionRate>[] {

@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/money/money.ts'
 import { Price } from '#ui/price.tsx'
 import { CellText, Table, type Column } from '#ui/table.tsx'
 import type { CommissionWaitView, StaffCommissions, StaffCommissionView } from '../contract/commissions.ts'
-import { isCredit, type SellerKind } from '../domain/document.ts'
+import { isCredit, isSelfBilled, type SellerKind } from '../domain/document.ts'
 import { CommissionDownload } from '../web/commission-download.tsx'
 import { ContestNote } from '../web/contest.tsx'
 import { texts } from './texts.ts'
@@ -24,7 +24,15 @@ function Amount({ kind, amount, currency }: AmountProps) {
 
 export function Documents({ documents }: Pick<StaffCommissions, 'documents'>) {
   const columns = useDocumentColumns()
-  return <Table caption={useTexts(texts).list} columns={columns} rows={documents} rowKey={({ id }) => id} />
+  return (
+    <Table
+      asCards
+      caption={useTexts(texts).list}
+      columns={columns}
+      rows={documents}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 function useDocumentColumns(): Column<StaffCommissionView>[] {
@@ -36,7 +44,10 @@ function useDocumentColumns(): Column<StaffCommissionView>[] {
       head: t.number,
       cell: (row) => (
         <>
-          <CommissionDownload commission={row} />
+          <CommissionDownload
+            commission={row}
+            kindName={isSelfBilled(row.kind) ? t.ofSeller[row.kind] : undefined}
+          />
           {row.contest && <ContestNote contest={row.contest} />}
         </>
       ),
@@ -100,7 +111,7 @@ export function Waits({ waits }: Pick<StaffCommissions, 'waits'>) {
     <section className="flex flex-col gap-3">
       <h2 className="type-h2">{t.waits}</h2>
       <p className="max-w-[70ch] text-ink-2">{t.waitsExplained}</p>
-      <Table caption={t.waits} columns={columns} rows={waits} rowKey={({ companyId }) => companyId} />
+      <Table asCards caption={t.waits} columns={columns} rows={waits} rowKey={({ companyId }) => companyId} />
     </section>
   )
 }

@@ -14,6 +14,7 @@ import type { answerContest, OpenContestView } from '../contract/commissions.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { CONTEST_OUTCOMES, CONTEST_REASON_MAX, type ContestOutcome } from '../domain/self-billing.ts'
 import { CommissionDownload } from '../web/commission-download.tsx'
+import { isSelfBilled } from '../domain/document.ts'
 import { texts } from './texts.ts'
 
 interface ContestsProps {
@@ -34,7 +35,7 @@ export function Contests({ contests, onAnswered }: ContestsProps) {
         <section className="flex flex-col gap-3">
           <h2 className="type-h2">{t.heading}</h2>
           <p className="max-w-[70ch] text-ink-2">{t.explained}</p>
-          <Table caption={t.heading} columns={columns} rows={contests} rowKey={({ id }) => id} />
+          <Table asCards caption={t.heading} columns={columns} rows={contests} rowKey={({ id }) => id} />
         </section>
       )}
       {asked && (
@@ -53,10 +54,19 @@ export function Contests({ contests, onAnswered }: ContestsProps) {
 }
 
 function useContestColumns(ask: (contest: OpenContestView) => void): Column<OpenContestView>[] {
-  const { number, company: companyHead, since, contests: t } = useTexts(texts)
+  const { number, company: companyHead, since, ofSeller, contests: t } = useTexts(texts)
   const language = useLanguage()
   return [
-    { key: 'number', head: number, cell: (row) => <CommissionDownload commission={row} /> },
+    {
+      key: 'number',
+      head: number,
+      cell: (row) => (
+        <CommissionDownload
+          commission={row}
+          kindName={isSelfBilled(row.kind) ? ofSeller[row.kind] : undefined}
+        />
+      ),
+    },
     { key: 'company', head: companyHead, cell: ({ company }) => `${company.name} (${company.id})` },
     {
       key: 'since',

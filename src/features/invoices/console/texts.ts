@@ -21,6 +21,11 @@ export const en = {
     self_billed_invoice: 'Invoices of sellers (AF)',
     self_billed_credit: 'Credit notes of sellers (AAF)',
   },
+  /** What was issued in the name of a seller. */
+  ofSeller: {
+    self_billed_invoice: 'Invoice of the seller',
+    self_billed_credit: 'Credit note of the seller',
+  },
   sums: 'Totals of what is shown',
   documents: 'Documents',
   currency: 'Currency',

@@ -3,17 +3,20 @@ import { useApi } from '#client/session.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
 import type { CommissionView, readCommission, readCommissionUbl } from '../contract/commissions.ts'
 import { texts } from '../contract/texts.ts'
+import { Unbroken } from './unbroken.tsx'
 
 interface CommissionDownloadProps {
   commission: Pick<CommissionView, 'id' | 'kind' | 'number'>
+  /** What its kind is called, other than for its company. */
+  kindName?: string | undefined
 }
 
 /** Downloads through the API, because only the company and staff may have the files. */
-export function CommissionDownload({ commission: { id, kind, number } }: CommissionDownloadProps) {
+export function CommissionDownload({ commission: { id, kind, number }, kindName }: CommissionDownloadProps) {
   const t = useTexts(texts)
   const api = useApi()
   const params = { documentId: id }
-  const name = `${t.commissions.kind[kind]} ${number}`
+  const name = `${kindName ?? t.commissions.kind[kind]} ${number}`
   return (
     <div className="flex flex-wrap gap-2">
       <DownloadButton
@@ -22,7 +25,7 @@ export function CommissionDownload({ commission: { id, kind, number } }: Commiss
           api().call<typeof readCommission>('GET', '/api/sales/commissions/:documentId', { params })
         }
       >
-        {t.download(name)}
+        <Unbroken label={t.download(name)} number={number} />
       </DownloadButton>
       <DownloadButton
         fileName={`${number}.xml`}
@@ -30,7 +33,7 @@ export function CommissionDownload({ commission: { id, kind, number } }: Commiss
           api().call<typeof readCommissionUbl>('GET', '/api/sales/commissions/:documentId/ubl', { params })
         }
       >
-        {t.downloadUbl(name)}
+        <Unbroken label={t.downloadUbl(name)} number={number} />
       </DownloadButton>
     </div>
   )

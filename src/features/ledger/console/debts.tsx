@@ -38,8 +38,8 @@ const keyOf = ({ companyId, side, orderId, reference, currency, cause }: DebtVie
 function DebtList({ rows }: { rows: readonly DebtView[] }) {
   const t = useTexts(texts)
   const columns = useDebtColumns()
-  const isPhone = useMedia('(width < 48rem)')
-  return isPhone ? (
+  const isNarrow = useMedia('(width < 64rem)')
+  return isNarrow ? (
     <DebtCards rows={rows} />
   ) : (
     <Table caption={t.debtsHeading} columns={columns} rows={rows} rowKey={keyOf} />
@@ -70,10 +70,19 @@ function DebtCards({ rows }: { rows: readonly DebtView[] }) {
 
 function OrderLink({ debt: { orderId, reference, cause } }: { debt: DebtView }) {
   const t = useTexts(texts)
-  if (cause === 'deposit') return <TextLink to="/staff/deposits">{reference}</TextLink>
+  if (cause === 'deposit')
+    return (
+      <TextLink to="/staff/deposits" className="whitespace-nowrap">
+        {reference}
+      </TextLink>
+    )
   if (orderId === null || reference === null)
     return <span className="text-ink-2">{cause === 'unclaimed' ? '–' : t.noOrder}</span>
-  return <TextLink to={`/staff/orders?order=${orderId}`}>{reference}</TextLink>
+  return (
+    <TextLink to={`/staff/orders?order=${orderId}`} className="whitespace-nowrap">
+      {reference}
+    </TextLink>
+  )
 }
 
 function useDebtColumns(): Column<DebtView>[] {

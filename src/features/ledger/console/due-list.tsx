@@ -25,7 +25,7 @@ interface DueListProps {
 export function DueList({ rows, onAsk }: DueListProps) {
   const t = useTexts(texts)
   const columns = useDueColumns(onAsk)
-  const isPhone = useMedia('(width < 48rem)')
+  const isNarrow = useMedia('(width < 64rem)')
   if (rows.length === 0) {
     return (
       <EmptyState title={t.nothingDue}>
@@ -33,7 +33,7 @@ export function DueList({ rows, onAsk }: DueListProps) {
       </EmptyState>
     )
   }
-  if (isPhone) return <DueCards rows={rows} onAsk={onAsk} />
+  if (isNarrow) return <DueCards rows={rows} onAsk={onAsk} />
   return (
     <Table
       caption={t.dueHeading}

@@ -23,13 +23,13 @@ interface PaymentFilesProps {
 export function PaymentFiles({ files, onDone }: PaymentFilesProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const isPhone = useMedia('(width < 48rem)')
+  const isNarrow = useMedia('(width < 64rem)')
   const columns = useFileColumns(onDone)
   return (
     <section className="flex flex-col gap-3">
       <h2 className="type-h2">{t.filesHeading}</h2>
       <p className="max-w-[70ch] text-ink-2">{t.filesExplained}</p>
-      {isPhone ? (
+      {isNarrow ? (
         <ul aria-label={t.filesHeading} className="flex flex-col gap-3">
           {files.map((file) => (
             <li key={file.id} className="flex flex-col gap-2 rounded-[2px] border border-line bg-surface p-3">

@@ -123,8 +123,8 @@ interface OrderListProps {
 
 function OrderList({ caption, rows, acts, onAsk }: OrderListProps) {
   const columns = useOrderColumns(acts, onAsk)
-  const isPhone = useMedia('(width < 48rem)')
-  if (!isPhone) return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  const isNarrow = useMedia('(width < 64rem)')
+  if (!isNarrow) return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
   return (
     <ul aria-label={caption} className="flex flex-col gap-3">
       {rows.map((order) => (

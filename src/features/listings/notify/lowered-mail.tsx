@@ -16,6 +16,7 @@ export const lowered = {
       <MailLayout language={language} heading={t.subject(data)}>
         <MailText>{greeting(data.firstName)}</MailText>
         <MailText>{t.text(data)}</MailText>
+        {data.otherCurrency && <MailText>{t.currency(data.lowest !== undefined)}</MailText>}
         <MailText>{t.back}</MailText>
         <MailAction href={data.address} label={t.action} />
         <MailText>{t.ifNot}</MailText>

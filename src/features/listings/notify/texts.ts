@@ -10,9 +10,11 @@ export interface RunCounts {
 /** Prices that were changed in the same calls, at least one of which was lowered far. */
 export interface LoweredPrices {
   listings: number
-  /** In whole percent, with sign. */
-  lowest: number
-  highest: number
+  /** In whole percent, with sign; at the newest rates where the currency changed. Absent where there was none. */
+  lowest?: number
+  highest?: number
+  /** The currency of one at least was changed, too. */
+  otherCurrency?: true
   /** Who did it. */
   people: readonly string[]
 }
@@ -20,10 +22,12 @@ export interface LoweredPrices {
 /** '-40%', '+5%' */
 const signed = (percent: number, unit: string) =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}${unit}`
-const rangeOf = ({ lowest, highest }: LoweredPrices, unit: string, to: string) =>
-  lowest === highest ? signed(lowest, unit) : `${signed(lowest, unit)} ${to} ${signed(highest, unit)}`
+const rangeOf = ({ lowest, highest }: LoweredPrices, unit: string, to: string) => {
+  if (lowest === undefined || highest === undefined) return null
+  return lowest === highest ? signed(lowest, unit) : `${signed(lowest, unit)} ${to} ${signed(highest, unit)}`
+}
 const rangeEn = (prices: LoweredPrices) => rangeOf(prices, '%', 'to')
-const rangeFr = (prices: LoweredPrices) => rangeOf(prices, ' %', 'à')
+const rangeFr = (prices: LoweredPrices) => rangeOf(prices, '\u00a0%', 'à')
 
 /** Mails about listings. */
 const en = {
@@ -74,10 +78,17 @@ const en = {
   lowered: {
     subject: ({ listings }: LoweredPrices): string =>
       listings === 1 ? 'The price of a listing was lowered' : `Prices of ${listings} listings were changed`,
-    text: (prices: LoweredPrices): string =>
-      prices.listings === 1
-        ? `${prices.people.join(', ')} changed the price of a listing of your company by ${rangeEn(prices)}.`
-        : `${prices.people.join(', ')} changed the prices of ${prices.listings} listings of your company, by ${rangeEn(prices)}.`,
+    text: (prices: LoweredPrices): string => {
+      const range = rangeEn(prices)
+      const by = range === null ? '' : prices.listings === 1 ? ` by ${range}` : `, by ${range}`
+      return prices.listings === 1
+        ? `${prices.people.join(', ')} changed the price of a listing of your company${by}.`
+        : `${prices.people.join(', ')} changed the prices of ${prices.listings} listings of your company${by}.`
+    },
+    currency: (isCompared: boolean): string =>
+      isCompared
+        ? 'The currency was changed, too: the change is counted at the newest rate of the European Central Bank.'
+        : 'The currency was changed, too, and we have no rate to say by how much.',
     back: 'Buyers see the new prices at once. Who changed several together can take that back for a day in the list of your listings; any administrator can set each price anew there.',
     action: 'Go to your listings',
     ifNot:
@@ -109,7 +120,7 @@ const en = {
     lowered: (prices: LoweredPrices): string => {
       const what =
         prices.listings === 1 ? 'the price of a listing' : `the prices of ${prices.listings} listings`
-      return `${prices.people.join(', ')} changed ${what} of your company: ${rangeEn(prices)}.`
+      return `${prices.people.join(', ')} changed ${what} of your company: ${rangeEn(prices) ?? 'another currency'}.`
     },
     publishingGranted: 'Your company may publish listings at once.',
     publishingWithdrawn: 'Your listings are reviewed before they are published.',
@@ -184,10 +195,17 @@ const fr = {
   lowered: {
     subject: ({ listings }): string =>
       listings === 1 ? 'Le prix d’une annonce a été baissé' : `Les prix de ${listings} annonces ont changé`,
-    text: (prices): string =>
-      prices.listings === 1
-        ? `Le prix d’une annonce de votre entreprise a été modifié de ${rangeFr(prices)} par ${prices.people.join(', ')}.`
-        : `Les prix de ${prices.listings} annonces de votre entreprise ont été modifiés, de ${rangeFr(prices)}, par ${prices.people.join(', ')}.`,
+    text: (prices): string => {
+      const range = rangeFr(prices)
+      const by = range === null ? '' : prices.listings === 1 ? ` de ${range}` : `, de ${range},`
+      return prices.listings === 1
+        ? `Le prix d’une annonce de votre société a été modifié${by} par ${prices.people.join(', ')}.`
+        : `Les prix de ${prices.listings} annonces de votre société ont été modifiés${by} par ${prices.people.join(', ')}.`
+    },
+    currency: (isCompared): string =>
+      isCompared
+        ? 'La devise a changé aussi : la variation est calculée au dernier cours de la Banque centrale européenne.'
+        : 'La devise a changé aussi, et aucun cours ne nous permet de dire de combien.',
     back: 'Les acheteurs voient aussitôt les nouveaux prix. Qui en a modifié plusieurs ensemble peut revenir en arrière pendant un jour dans la liste de vos annonces ; tout administrateur peut y fixer chaque prix à nouveau.',
     action: 'Aller à vos annonces',
     ifNot:
@@ -196,15 +214,15 @@ const fr = {
   publishing: {
     granted: {
       subject: 'Vos annonces sont publiées aussitôt',
-      text: 'Désormais, ce que votre entreprise soumet et qui passe tous les contrôles automatiques est publié aussitôt. Nous en regardons une partie ensuite.',
+      text: 'Désormais, ce que votre société soumet et qui passe tous les contrôles automatiques est publié aussitôt. Nous en regardons une partie ensuite.',
     },
     hindered: {
-      subject: 'Votre entreprise peut publier ses annonces aussitôt',
-      text: 'Ce que votre entreprise soumet et qui passe tous les contrôles automatiques est publié aussitôt, dès que rien d’autre ne s’y oppose ; d’ici là, nous le vérifions d’abord.',
+      subject: 'Votre société peut publier ses annonces aussitôt',
+      text: 'Ce que votre société soumet et qui passe tous les contrôles automatiques est publié aussitôt, dès que rien d’autre ne s’y oppose ; d’ici là, nous le vérifions d’abord.',
     },
     withdrawn: {
       subject: 'Vos annonces sont vérifiées avant d’être publiées',
-      text: 'Notre équipe vérifie ce que votre entreprise soumet avant de le publier.',
+      text: 'Notre équipe vérifie ce que votre société soumet avant de le publier.',
     },
     sample: (title) =>
       `Nous avons regardé « ${title} », publiée aussitôt, et l’avons retirée. La personne qui l’a déposée en lit la raison dans un e-mail à part.`,
@@ -219,9 +237,9 @@ const fr = {
   notifications: {
     lowered: (prices): string => {
       const what = prices.listings === 1 ? 'le prix d’une annonce' : `les prix de ${prices.listings} annonces`
-      return `${prices.people.join(', ')} a modifié ${what} de votre entreprise : ${rangeFr(prices)}.`
+      return `${prices.people.join(', ')} a modifié ${what} de votre société : ${rangeFr(prices) ?? 'autre devise'}.`
     },
-    publishingGranted: 'Votre entreprise peut publier ses annonces aussitôt.',
+    publishingGranted: 'Votre société peut publier ses annonces aussitôt.',
     publishingWithdrawn: 'Vos annonces sont vérifiées avant d’être publiées.',
     several: (counts) => `Vos annonces ont été vérifiées : ${counts}.`,
     publish: (title) => `« ${title} » est en ligne.`,
@@ -233,9 +251,9 @@ const fr = {
       edited: (title) =>
         `« ${title} » a été modifiée après votre décision et attend à nouveau une vérification.`,
       no_mandate: (title) =>
-        `« ${title} » n’a pas été mise en ligne : son entreprise n’a pas de mandat. Elle attend à nouveau une vérification.`,
+        `« ${title} » n’a pas été mise en ligne : sa société n’a pas de mandat. Elle attend à nouveau une vérification.`,
       not_vetted: (title) =>
-        `« ${title} » n’a pas été mise en ligne : son entreprise n’est pas approuvée. Elle attend à nouveau une vérification.`,
+        `« ${title} » n’a pas été mise en ligne : sa société n’est pas approuvée. Elle attend à nouveau une vérification.`,
       held: (title) =>
         `« ${title} » n’a pas été mise en ligne : les informations de sa société sont en cours de vérification. Elle attend à nouveau une vérification.`,
       country_refused: (title) =>

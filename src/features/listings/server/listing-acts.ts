@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { priceIn } from '#db/price-in-currency.ts'
 import { listingAct } from '#db/schema/listings.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { isTold, type CutKind } from '../domain/price-cut.ts'
@@ -64,12 +65,14 @@ export async function recordPrice(
   after: Price,
   acting: Acting,
 ): Promise<void> {
-  const isSame = before.priceMinor === after.priceMinor && before.currency === after.currency
-  if (isSame || before.submittedAt === null) return
+  const isSameCurrency = before.currency === after.currency
+  if ((isSameCurrency && before.priceMinor === after.priceMinor) || before.submittedAt === null) return
   const { memberId, now, tells } = acting
-  const isCut = await isCutFar(tx, before, after.priceMinor, acting)
+  const compared = await priceIn(tx, before, after.currency)
+  const isCut = await isCutFar(tx, before, { ...after, compared }, acting)
   const details = {
     ...(isCut && { toldAt: null }),
+    ...(!isSameCurrency && compared !== null && { compared: String(compared) }),
     from: String(before.priceMinor),
     to: String(after.priceMinor),
     fromCurrency: before.currency,
@@ -79,21 +82,31 @@ export async function recordPrice(
   if (isCut && tells) await enqueueCuts(tx, tells.companyId)
 }
 
-/** Compares with the highest price of a day, so that several small steps count as one. */
+/**
+ * Compares with the highest price of a day, so that several small steps count as one. What had another currency is compared
+ * at the newest stored rates; without a rate nobody can say how far the price was lowered, so it is told.
+ * @param after with the earlier price in its currency, as `compared`
+ */
 async function isCutFar(
   tx: Tx,
-  { id, state, priceMinor }: Pick<ListingRow, 'id' | 'state' | 'priceMinor'>,
-  to: bigint,
+  { id, state }: Pick<ListingRow, 'id' | 'state'>,
+  { priceMinor: to, currency, compared }: Price & { compared: bigint | null },
   { now, tells }: Acting,
 ): Promise<boolean> {
-  if (!tells || state !== 'published' || to >= priceMinor) return false
+  if (!tells || state !== 'published') return false
+  if (compared === null) return true
+  if (to >= compared) return false
   const { listingId, act, details, actedAt } = listingAct
   const acts = await tx
     .select({ details })
     .from(listingAct)
     .where(and(eq(listingId, id), eq(act, 'price'), gt(actedAt, new Date(now.getTime() - DAY_MS))))
-  const prices = acts.map(({ details: { from = 0 } }) => BigInt(from))
-  const highest = prices.reduce((most, price) => (price > most ? price : most), priceMinor)
+  let highest = compared
+  for (const { details } of acts) {
+    const earlier = { priceMinor: BigInt(details.from ?? 0), currency: details.fromCurrency ?? currency }
+    const price = await priceIn(tx, earlier, currency)
+    if (price !== null && price > highest) highest = price
+  }
   return isTold(tells.kind, highest, to)
 }
 

@@ -84,11 +84,16 @@ async function summarize(tx: Tx, companyId: number, ids: readonly bigint[]) {
       ),
     )
     .orderBy(asc(listingAct.id))
-  const changes = rows.map(({ details: { from = 0, to = 0 } }) => changeInPercent(BigInt(from), BigInt(to)))
+  const isOtherCurrency = ({ details }: (typeof rows)[number]) => details.fromCurrency !== details.toCurrency
+  const changes = rows.flatMap((row) => {
+    const { from = 0, to = 0, compared } = row.details
+    const before = isOtherCurrency(row) ? compared : from
+    return before === undefined ? [] : [changeInPercent(BigInt(before), BigInt(to))]
+  })
   return {
     listings: new Set(rows.map((row) => row.listingId)).size,
-    lowest: Math.min(...changes),
-    highest: Math.max(...changes),
+    ...(changes.length > 0 && { lowest: Math.min(...changes), highest: Math.max(...changes) }),
+    ...(rows.some(isOtherCurrency) && { otherCurrency: true as const }),
     people: [...new Set(rows.map(fullName))],
   }
 }

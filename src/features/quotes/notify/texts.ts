@@ -240,9 +240,9 @@ const fr = {
   lowPrice: {
     subject: (product) => `Un prix inférieur à la moitié du prix affiché : ${product}`,
     offered: (person, price, listed) =>
-      `${person} a proposé cette annonce de votre entreprise à un acheteur pour ${price}. Le prix affiché est de ${listed}.`,
+      `${person} a proposé cette annonce de votre société à un acheteur pour ${price}. Le prix affiché est de ${listed}.`,
     accepted: (person, price, listed) =>
-      `${person} a accepté l’offre d’un acheteur, ${price}, pour cette annonce de votre entreprise. Le prix affiché est de ${listed}.`,
+      `${person} a accepté l’offre d’un acheteur, ${price}, pour cette annonce de votre société. Le prix affiché est de ${listed}.`,
     ifNot:
       'Si c’était voulu, il n’y a rien à faire. Si personne chez vous n’est au courant, écrivez aussitôt à l’acheteur dans le devis, choisissez un nouveau mot de passe pour le compte et fermez ses autres sessions. Une offre qui n’est pas encore acceptée peut y être remplacée ou refusée.',
   },

@@ -43,6 +43,15 @@ test('an offer under half of the listed price is told to the administrators, onc
   expect(JSON.stringify(notices).match(/for less than half of its listed price/g)).toHaveLength(1)
 })
 
+test('an offer in another currency is compared at the newest rates', async () => {
+  const quote = await asked()
+  // 2,200 $ are some 1,900 €, of which 1,000 € are more than half.
+  await offer(quote, seller, { price: 1000, currency: 'eur' })
+  expect(await told(boss)).toEqual([])
+  await offer(quote, seller, { price: 900, currency: 'eur' })
+  expect(await told(boss)).toHaveLength(1)
+})
+
 test('so is a low offer of the buyer once it is accepted', async () => {
   const quote = await asked()
   await offer(quote, seller, { price: 2000 })

@@ -1,11 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { priceIn } from '#db/price-in-currency.ts'
 import { member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { quoteMessage } from '#db/schema/quotes.ts'
 import { listToldAdmins } from '#db/told-people.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { majorFromMinor } from '#kernel/money/money.ts'
+import { type Currency, majorFromMinor } from '#kernel/money/money.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
@@ -15,7 +16,7 @@ import type { Offer, StoredQuote } from './thread-repository.ts'
 
 /**
  * Tells the seller's administrators of a price under half of the listed one that one of theirs offers or accepts, once in
- * a quote. Figures of two currencies are compared as they stand.
+ * a quote. Another currency is compared at the newest stored rates; without a rate it is told.
  */
 export async function tellOfLowPrice(
   services: Pick<Services, 'publicUrl'>,
@@ -27,13 +28,18 @@ export async function tellOfLowPrice(
     .select({ priceMinor: listing.priceMinor, currency: listing.currency })
     .from(listing)
     .where(eq(listing.id, stored.listingId))
-  if (!listed || !isLowPrice(offer.priceMinor, listed.priceMinor)) return
+  if (!listed) return
+  const isLow = async (priceMinor: bigint, currency: Currency) => {
+    const compared = await priceIn(tx, listed, currency)
+    return compared === null || isLowPrice(priceMinor, compared)
+  }
+  if (!(await isLow(offer.priceMinor, offer.currency))) return
   // An earlier one of theirs was told.
-  const { id, quoteId, side, priceMinor } = quoteMessage
+  const { id, quoteId, side, priceMinor, currency } = quoteMessage
   const isTold = and(eq(quoteId, stored.id), eq(side, 'seller'), lt(id, offer.id))
-  const earlier = await tx.select({ priceMinor }).from(quoteMessage).where(isTold)
-  const wasLow = (price: bigint | null) => price !== null && isLowPrice(price, listed.priceMinor)
-  if (earlier.some((one) => wasLow(one.priceMinor))) return
+  for (const one of await tx.select({ priceMinor, currency }).from(quoteMessage).where(isTold))
+    if (one.priceMinor !== null && one.currency !== null && (await isLow(one.priceMinor, one.currency)))
+      return
   const [person] = await tx
     .select({ firstName: member.firstName, lastName: member.lastName })
     .from(member)

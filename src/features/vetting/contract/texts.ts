@@ -10,7 +10,7 @@ const states: Readonly<Record<VettingState, string>> = {
 const decisions: Readonly<Record<VettingDecision, string>> = {
   approve: 'Approve',
   ask: 'Ask for more',
-  refuse: 'Refuse',
+  refuse: 'Refuse the company',
 }
 const papers: Readonly<Record<VettingPaper, string>> = {
   registration: 'Extract of the company register',

@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { searchEntry } from '#db/schema/catalogue.ts'
 import { listing, listingAct, listingBatch, listingRevision, stock } from '#db/schema/listings.ts'
+import type { Currency } from '#kernel/money/money.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
@@ -10,6 +11,7 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing, type TestListing } from '#test/factories/listings.ts'
 import type { BatchBody } from '../../contract/batch-body.ts'
+import { recordPrice } from '../listing-acts.ts'
 import { enqueueCuts } from '../listing-jobs.ts'
 import { insertDecision } from '../review/decision-repository.ts'
 
@@ -220,6 +222,48 @@ describe('prices that are lowered far', () => {
     await undo(batch?.id)
     later(2 * 3_600_000)
     expect(await told(seller)).toHaveLength(1)
+  })
+
+  it('are compared at the newest rates where the currency changes; without a rate the change is told', async () => {
+    const { db } = testApp.services
+    await db.execute(
+      sql`INSERT INTO exchange_rate (currency, day, per_euro) VALUES ('usd', '2999-01-01', 1.1)`,
+    )
+    const reprice = async (from: Currency, priceMinor: bigint, currency: Currency) => {
+      const id = await has({ currency: from })
+      const before = {
+        id,
+        state: 'published' as const,
+        submittedAt: new Date(),
+        priceMinor: 125_000n,
+        currency: from,
+      }
+      const acting = {
+        memberId: seller.memberId,
+        now: testApp.services.now(),
+        tells: { companyId: seller.companyId, kind: 'one' as const },
+      }
+      await db.transaction((tx) => recordPrice(tx, before, { priceMinor, currency }, acting))
+    }
+    try {
+      // 625 € are half of 1250 $ as they stand, but more by their worth.
+      await reprice('usd', 62_500n, 'eur')
+      expect(await told(seller)).toEqual([])
+      await reprice('eur', 65_000n, 'usd')
+      const [mail] = await told(seller)
+      expect(mail?.text).toContain('changed the price of a listing of your company by −52%.')
+      expect(mail?.text).toContain('The currency was changed, too: the change is counted at the newest rate')
+      later(2 * 3_600_000)
+      await db.execute(sql`CREATE TABLE kept_rates AS SELECT * FROM exchange_rate WHERE currency = 'usd'`)
+      await db.execute(sql`DELETE FROM exchange_rate WHERE currency = 'usd'`)
+      await reprice('eur', 990_000n, 'usd')
+      await db.execute(sql`INSERT INTO exchange_rate SELECT * FROM kept_rates`)
+      const blind = (await told(seller)).find(({ text }) => text.includes('we have no rate'))
+      expect(blind?.text).toContain('changed the price of a listing of your company.')
+    } finally {
+      await db.execute(sql`DROP TABLE IF EXISTS kept_rates`)
+      await db.execute(sql`DELETE FROM exchange_rate WHERE day = '2999-01-01'`)
+    }
   })
 
   it('are told once in an hour: the later ones are in the next mail', async () => {
