@@ -8,6 +8,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Tabs, type Tab } from '#ui/tabs.tsx'
 import { texts } from '#ui/texts.ts'
 import { LocalLink, useTexts } from './language.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
 import type { Outcome } from './use-desk.ts'
 
 const HEADING_ID = 'desk-heading'
@@ -132,6 +133,12 @@ function OpenItem<Item>({ desk, panel }: OpenItemProps<Item>) {
   const { item, failure, outcome } = desk
   const layout = LAYOUTS[panel.layout]
   const isShown = item !== undefined && failure !== 'missing'
+  useDeskKeys((key) => {
+    // In a menu of the frame, it closes the menu.
+    const closes = key === 'Escape' && !document.activeElement?.closest('header')
+    if (closes) desk.close()
+    return closes
+  })
   const heading = isShown ? panel.renderHeading(item) : failure && panel[failure]
   return (
     <section

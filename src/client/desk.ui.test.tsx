@@ -62,6 +62,20 @@ test('going back closes what was opened, and its row has the focus again', async
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'GS-O-2031' })))
 })
 
+test('Escape closes what was opened, except in a dialog, which it closes first', async () => {
+  open()
+  const panel = await openOrder(packed)
+  await press('Move to Ready to be shipped')
+  await userEvent.keyboard('{Escape}')
+  expect(panel.getByRole('heading', { name: 'GS-O-2031' })).toBeTruthy()
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave it as it is' }),
+  )
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'GS-O-2031' }))
+})
+
 test('the heading gets the focus once what was opened has arrived', async () => {
   const { say, answer } = later()
   open({ [`GET /api/staff/orders/${packed.id}`]: () => answer })
