@@ -50,7 +50,7 @@ export const fr = {
     templateHint:
       'Toutes les colonnes avec trois exemples. Ce qui se vend au lot indique ses pièces dans « Pièces par lot » : la quantité, le prix, le poids et les dimensions de cette ligne sont alors ceux de lots. Vos propres colonnes conviennent aussi : vous direz à l’étape suivante ce que contient chacune.',
     referenceHint:
-      'Une colonne avec votre propre référence rend le même fichier inoffensif : une ligne dont la référence est connue modifie cette annonce, ou rien.',
+      'Avec une colonne de vos propres références, vous pouvez envoyer de nouveau le même fichier : une ligne dont la référence est connue modifie son annonce et n’en crée pas une deuxième.',
     tooLarge:
       'Le fichier dépasse 32 Mo. Veuillez le diviser ; les images sont à envoyer dans le fichier ZIP.',
     half: 'Le fichier n’est pas arrivé en entier',
