@@ -70,14 +70,13 @@ async function reach(request: APIRequestContext, step: Step): Promise<number> {
   return importId
 }
 
-const at =
-  (step: Step, prefix = '') =>
-  async (page: Page) => {
-    const known = reached.get(step) ?? reach(page.request, step)
-    reached.set(step, known)
-    await page.goto(`${prefix}/listing/import?import=${await known}`)
-    await settled(page)
-  }
+/** A step, in the language of the open page. */
+const at = (step: Step) => async (page: Page) => {
+  const known = reached.get(step) ?? reach(page.request, step)
+  reached.set(step, known)
+  await page.goto(`${prefixOf(page)}/listing/import?import=${await known}`)
+  await settled(page)
+}
 
 const path = () => '/listing/import'
 
@@ -92,7 +91,7 @@ const changed =
       view ??= (await (await route.fetch()).json()) as ImportView
       return route.fulfill({ json: { ...view, ...change(view) } })
     })
-    await at(step, prefixOf(page))(page)
+    await at(step)(page)
   }
 
 const ARCHIVE = 'pictures-of-the-yard-of-port-gentil-2026.zip'
@@ -176,11 +175,10 @@ const openWords = async (page: Page) => {
 export const IMPORT_SCREENS: readonly Screen[] = [
   { name: 'listing-import', path, as: 'buyer' },
   { name: 'listing-import-fr', path: () => '/fr/listing/import', as: 'buyer' },
-  { name: 'listing-import-columns', path, as: 'buyer', arrange: at('columns'), everywhere: true },
-  { name: 'listing-import-check', path, as: 'buyer', arrange: at('check'), everywhere: true },
-  { name: 'listing-import-check-fr', path, as: 'buyer', arrange: at('check', '/fr') },
-  { name: 'listing-import-done', path, as: 'buyer', arrange: at('done') },
-  { name: 'listing-import-refused', path, as: 'buyer', arrange: at('refused') },
+  ...inBothLanguages({ name: 'listing-import-columns', path, as: 'buyer', arrange: at('columns') }),
+  ...inBothLanguages({ name: 'listing-import-check', path, as: 'buyer', arrange: at('check') }),
+  ...inBothLanguages({ name: 'listing-import-done', path, as: 'buyer', arrange: at('done') }),
+  ...inBothLanguages({ name: 'listing-import-refused', path, as: 'buyer', arrange: at('refused') }),
   ...inBothLanguages({ name: 'listing-import-reading', path, as: 'buyer', arrange: reading }),
   ...inBothLanguages({ name: 'listing-import-password', path, as: 'buyer', arrange: underPassword }),
   ...inBothLanguages({

@@ -341,8 +341,9 @@ export const fr = {
   },
   after: {
     drafts: (complete: number, lacking: number, unstated: number) => {
+      if (complete === 0) return `Aucun brouillon n’est encore complet${stillLacking(lacking, unstated)}.`
       const ready =
-        complete <= 1 ? `${complete} brouillon est complet` : `${figure(complete)} brouillons sont complets`
+        complete === 1 ? '1 brouillon est complet' : `${figure(complete)} brouillons sont complets`
       return `${ready}${stillLacking(lacking, unstated)}.`
     },
     submit: (count: number) =>

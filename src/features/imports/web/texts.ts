@@ -330,6 +330,7 @@ export const en = {
   },
   after: {
     drafts: (complete: number, lacking: number, unstated: number) => {
+      if (complete === 0) return `No draft is complete yet${stillLacking(lacking, unstated)}.`
       const ready = complete === 1 ? '1 draft is complete' : `${figure(complete)} drafts are complete`
       return `${ready}${stillLacking(lacking, unstated)}.`
     },
