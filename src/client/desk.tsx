@@ -198,7 +198,8 @@ export function RowLink({ desk, id, className, children }: RowLinkProps) {
 }
 
 /**
- * The focus goes to the heading of an item that opens, once it is there, and back to its row when it closes.
+ * The focus goes to the heading of an item that opens, once it is there, also where a link led to it, past the
+ * list; and back to its row when it closes.
  * After an act, and after a dialog whose button is gone, it stays with the item.
  */
 function useDeskFocus({
@@ -210,16 +211,19 @@ function useDeskFocus({
   outcome: Outcome | null
   asked: unknown
 }) {
-  const before = useRef({ open, outcome, asked, isAwaited: false })
+  const before = useRef({ open, outcome, asked, isAwaited: open !== undefined, isArriving: true })
   useEffect(() => {
     const was = before.current
     const heading = document.getElementById(HEADING_ID)
     const opens = open !== undefined && (open !== was.open || was.isAwaited)
-    before.current = { open, outcome, asked, isAwaited: opens && heading === null }
+    const isAwaited = opens && heading === null
+    before.current = { open, outcome, asked, isAwaited, isArriving: was.isArriving && isAwaited }
     const isLost = document.activeElement === null || document.activeElement === document.body
     const isDone =
       (outcome !== null && outcome !== was.outcome) || (asked === null && was.asked !== null && isLost)
-    if (opens || isDone) heading?.focus()
+    // Who came by a link to the item may have gone elsewhere on the page until it was there.
+    const isKept = was.isArriving && document.activeElement?.matches('body, main, h1') === false
+    if ((opens && !isKept) || isDone) heading?.focus()
     else if (open === undefined && was.open !== undefined) document.getElementById(linkId(was.open))?.focus()
   })
 }

@@ -15,7 +15,7 @@ const DOWN: Answer = { status: 500, body: { error: 'Down.', code: 'internal' } }
 const ready = movedTo(packed, 5, [6, 3])
 
 /** The orders desk, on a server whose answers may wait for the test. */
-function open(answers: Record<string, () => Answer | Promise<Answer>> = {}) {
+function open(answers: Record<string, () => Answer | Promise<Answer>> = {}, at = '/staff/orders') {
   const all: typeof answers = {
     'GET /api/staff/orders?page=1': () => ({ body: [2, [packed, confirmed]] }),
     'GET /api/staff/orders/counts': () => ({ body: [] }),
@@ -37,6 +37,7 @@ function open(answers: Record<string, () => Answer | Promise<Answer>> = {}) {
   return renderMemberPage(<StaffOrdersPage />, {
     user: TEST_STAFF,
     path: '/staff/orders',
+    at,
     answer: (_, name) => all[name]?.(),
   })
 }
@@ -84,6 +85,20 @@ test('the heading gets the focus once what was opened has arrived', async () => 
   say({ body: packed })
   await screen.findByRole('region', { name: 'GS-O-2031' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'GS-O-2031' })))
+})
+
+test('a link from elsewhere leads to the item, unless somebody goes on in the list before it is there', async () => {
+  const at = `/staff/orders?order=${packed.id}`
+  const first = open({}, at)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'GS-O-2031' })))
+  first.unmount()
+  const { say, answer } = later()
+  open({ [`GET /api/staff/orders/${packed.id}`]: () => answer }, at)
+  const link = await screen.findByRole('link', { name: 'GS-O-2030' })
+  link.focus()
+  say({ body: packed })
+  await screen.findByRole('region', { name: 'GS-O-2031' })
+  expect(document.activeElement).toBe(link)
 })
 
 test('the answer for what was opened before does not replace what is open now', async () => {
