@@ -221,8 +221,8 @@ function useDeskFocus({
     const isLost = document.activeElement === null || document.activeElement === document.body
     const isDone =
       (outcome !== null && outcome !== was.outcome) || (asked === null && was.asked !== null && isLost)
-    // Who came by a link to the item may have gone elsewhere on the page until it was there.
-    const isKept = was.isArriving && document.activeElement?.matches('body, main, h1') === false
+    // Who followed a link from another page is at its heading by now; a page that was loaded anew is read from its top.
+    const isKept = was.isArriving && document.activeElement?.matches('h1') !== true
     if ((opens && !isKept) || isDone) heading?.focus()
     else if (open === undefined && was.open !== undefined) document.getElementById(linkId(was.open))?.focus()
   })

@@ -87,16 +87,27 @@ test('the heading gets the focus once what was opened has arrived', async () => 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'GS-O-2031' })))
 })
 
-test('a link from elsewhere leads to the item, unless somebody goes on in the list before it is there', async () => {
-  const at = `/staff/orders?order=${packed.id}`
-  const first = open({}, at)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'GS-O-2031' })))
-  first.unmount()
+test('a link from another page leads past the list to the item, unless somebody goes on in the list', async () => {
   const { say, answer } = later()
-  open({ [`GET /api/staff/orders/${packed.id}`]: () => answer }, at)
+  const late = { [`GET /api/staff/orders/${packed.id}`]: () => answer }
+  const at = `/staff/orders?order=${packed.id}`
+  const page = open(late, at)
+  // As the frame does after each navigation.
+  const arrive = async () => {
+    const title = await screen.findByRole('heading', { level: 1 })
+    title.tabIndex = -1
+    title.focus()
+  }
+  await arrive()
+  say({ body: packed })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'GS-O-2031' })))
+  page.unmount()
+  const other = later()
+  open({ [`GET /api/staff/orders/${packed.id}`]: () => other.answer }, at)
+  await arrive()
   const link = await screen.findByRole('link', { name: 'GS-O-2030' })
   link.focus()
-  say({ body: packed })
+  other.say({ body: packed })
   await screen.findByRole('region', { name: 'GS-O-2031' })
   expect(document.activeElement).toBe(link)
 })
