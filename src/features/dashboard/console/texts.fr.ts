@@ -28,7 +28,7 @@ export const fr = {
     transfers: 'Virements à enregistrer',
     files: 'Fichiers de transitaires à vérifier',
     cancellations: 'Acheteurs qui veulent annuler',
-    disputes: 'Litiges à trancher',
+    disputes: 'Contestations à trancher',
     chargebacks: 'Paiements contestés par une banque',
     refunds: 'Remboursements à virer',
     deposits: 'Dépôts à renvoyer ou contestés',
