@@ -161,6 +161,7 @@ function PresentStep({ view, archive, cameraCode, isNaming, setNaming, reload }:
   return (
     <section className="flex max-w-3xl flex-col gap-5">
       <StepHeading takesFocus>{isReading ? t.file.reading : t.check.checking}</StepHeading>
+      <p className="type-body text-ink-2">{t.run.leave}</p>
       <StepProgress
         view={view}
         step={isReading ? 'sheet' : 'check'}

@@ -63,16 +63,18 @@ export function OwnWords() {
             ) : (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
                 <Meaning word={word} />
-                <Button size="small" onClick={() => setChanging(keyOf(word))}>
-                  {t.change}
-                </Button>
-                <Button
-                  size="small"
-                  busy={busy}
-                  onClick={() => void send((api) => change(api, { ...word, answer: '' }))}
-                >
-                  {t.forget}
-                </Button>
+                <span className="flex gap-2">
+                  <Button size="small" onClick={() => setChanging(keyOf(word))}>
+                    {t.change}
+                  </Button>
+                  <Button
+                    size="small"
+                    busy={busy}
+                    onClick={() => void send((api) => change(api, { ...word, answer: '' }))}
+                  >
+                    {t.forget}
+                  </Button>
+                </span>
               </div>
             )}
           </li>

@@ -356,7 +356,7 @@ export const fr = {
     undoTitle: 'Annuler cet import',
     undoHint: (count: number, until: string) => {
       const listings = count === 1 ? 'sa nouvelle annonce' : `ses ${figure(count)} nouvelles annonces`
-      return `Jusqu’au ${until}, vous pouvez retirer ensemble ${listings}. Sont conservées celles qui ont une commande, des unités réservées ou une demande de prix en cours, et les annonces publiées que vous avez modifiées depuis.`
+      return `Jusqu’au ${until}, vous pouvez retirer ensemble ${listings}. Sont conservées celles qui ont une commande, des unités réservées ou une demande de devis en cours, et les annonces publiées que vous avez modifiées depuis.`
     },
     changesStay: (count: number) =>
       count === 1
@@ -374,7 +374,7 @@ export const fr = {
     reasons: {
       order: 'a une commande',
       hold: 'des unités sont réservées',
-      quote: 'une demande de prix est en cours',
+      quote: 'une demande de devis est en cours',
       changed: 'modifiée depuis sa publication',
     },
   },
