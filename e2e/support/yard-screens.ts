@@ -36,8 +36,18 @@ const cutLine = async (page: Page) => {
 /** What a yard manager does with several listings, and at an item. */
 export const YARD_SCREENS: readonly Screen[] = [
   ...inBothLanguages({ name: 'my-listings-price', path, as: 'seller', arrange: askPrice }),
-  ...inBothLanguages({ name: 'my-listings-withdraw', path, as: 'seller', arrange: ask(/^(Withdraw|Retirer) \(/) }),
-  ...inBothLanguages({ name: 'my-listings-labels', path, as: 'seller', arrange: ask(/^(Labels|Étiquettes) \(/) }),
+  ...inBothLanguages({
+    name: 'my-listings-withdraw',
+    path,
+    as: 'seller',
+    arrange: ask(/^(Withdraw|Retirer) \(/),
+  }),
+  ...inBothLanguages({
+    name: 'my-listings-labels',
+    path,
+    as: 'seller',
+    arrange: ask(/^(Labels|Étiquettes) \(/),
+  }),
   ...inBothLanguages({ name: 'walk-item', path: () => '/listing/walk', as: 'seller', arrange: photograph }),
   ...inBothLanguages({
     name: 'walk-offline',

@@ -69,9 +69,7 @@ test('Escape closes what was opened, except in a dialog, which it closes first',
   await press('Move to Ready to be shipped')
   await userEvent.keyboard('{Escape}')
   expect(panel.getByRole('heading', { name: 'GS-O-2031' })).toBeTruthy()
-  await userEvent.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave it as it is' }),
-  )
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave it as it is' }))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'GS-O-2031' }))

@@ -28,7 +28,11 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
   const countryOf = useCountryName()
   const nameOf = useNameOf()
   return [
-    { key: 'country', head: t.columns.country, cell: ({ country }) => <CellText isName>{countryOf(country)}</CellText> },
+    {
+      key: 'country',
+      head: t.columns.country,
+      cell: ({ country }) => <CellText isName>{countryOf(country)}</CellText>,
+    },
     {
       key: 'name',
       head: t.columns.name,
@@ -63,9 +67,7 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
       head: t.columns.source,
       cell: ({ source, sourceAddress, noteEn, noteFr }) => (
         <Lines>
-          <Line>
-            {sourceAddress ? <PageLink address={sourceAddress}>{source}</PageLink> : source}
-          </Line>
+          <Line>{sourceAddress ? <PageLink address={sourceAddress}>{source}</PageLink> : source}</Line>
           <Line>{language === 'fr' ? noteFr : noteEn}</Line>
         </Lines>
       ),
