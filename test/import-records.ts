@@ -6,6 +6,7 @@ export const NO_ROWS = { rows: 0, done: 0, reviewed: 0, pictured: 0, noted: 0 }
 export const TEST_IMPORT: ImportView = {
   id: 5,
   state: 'mapping',
+  round: 1,
   refusal: null,
   fileName: 'stock.csv',
   format: 'csv',

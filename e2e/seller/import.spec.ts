@@ -171,7 +171,7 @@ test('a yard of 500 rows and 40 pictures comes in by one spreadsheet, is reviewe
   })
 
   await test.step('no draft is complete without a picture, and the import could be undone', async () => {
-    await expect(page.getByText('0 drafts are complete, 461 still need a picture.')).toBeVisible()
+    await expect(page.getByText('No draft is complete yet, 461 still need a picture.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible()
   })
 

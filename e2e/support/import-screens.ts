@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { ImportWord } from '#features/imports/contract/bodies.ts'
 import type { ImportView } from '#features/imports/contract/views.ts'
 import { csvOf, stockTable } from '#test/factories/imports.ts'
 import { inBothLanguages, prefixOf } from './both-languages.ts'
@@ -69,14 +70,13 @@ async function reach(request: APIRequestContext, step: Step): Promise<number> {
   return importId
 }
 
-const at =
-  (step: Step, prefix = '') =>
-  async (page: Page) => {
-    const known = reached.get(step) ?? reach(page.request, step)
-    reached.set(step, known)
-    await page.goto(`${prefix}/listing/import?import=${await known}`)
-    await settled(page)
-  }
+/** A step, in the language of the open page. */
+const at = (step: Step) => async (page: Page) => {
+  const known = reached.get(step) ?? reach(page.request, step)
+  reached.set(step, known)
+  await page.goto(`${prefixOf(page)}/listing/import?import=${await known}`)
+  await settled(page)
+}
 
 const path = () => '/listing/import'
 
@@ -91,7 +91,7 @@ const changed =
       view ??= (await (await route.fetch()).json()) as ImportView
       return route.fulfill({ json: { ...view, ...change(view) } })
     })
-    await at(step, prefixOf(page))(page)
+    await at(step)(page)
   }
 
 const ARCHIVE = 'pictures-of-the-yard-of-port-gentil-2026.zip'
@@ -144,15 +144,50 @@ const undone = changed('done', ({ undo }) => ({
   },
 }))
 
+const reading = changed('columns', () => ({
+  state: 'reading',
+  rowCount: 2_400,
+  progress: [{ step: 'sheet', done: 2_400, total: null, secondsLeft: null }],
+}))
+const underPassword = changed('refused', () => ({
+  refusal:
+    'This file is protected by a password, or older than Excel 97. Please save it as XLSX without a password, or as CSV.',
+}))
+
+/** What earlier files of the company taught. */
+const knowWords = async (page: Page) => {
+  const body: ImportWord[] = [
+    { subject: 'condition', word: 'TBE', answer: 'used' },
+    { subject: 'kind', word: 'VANNES', answer: 'General Equipment|Valves' },
+    { subject: 'place', word: 'Base Oprag', answer: 'Gabon|Port-Gentil' },
+  ]
+  await page.route('**/api/import-words', (route) => route.fulfill({ json: body }))
+}
+const openWords = async (page: Page) => {
+  await page
+    .getByRole('main')
+    .locator('summary')
+    .filter({ hasText: /words|mots/ })
+    .click()
+}
+
 /** The page of imports in its steps. */
 export const IMPORT_SCREENS: readonly Screen[] = [
   { name: 'listing-import', path, as: 'buyer' },
   { name: 'listing-import-fr', path: () => '/fr/listing/import', as: 'buyer' },
-  { name: 'listing-import-columns', path, as: 'buyer', arrange: at('columns'), everywhere: true },
-  { name: 'listing-import-check', path, as: 'buyer', arrange: at('check'), everywhere: true },
-  { name: 'listing-import-check-fr', path, as: 'buyer', arrange: at('check', '/fr') },
-  { name: 'listing-import-done', path, as: 'buyer', arrange: at('done') },
-  { name: 'listing-import-refused', path, as: 'buyer', arrange: at('refused') },
+  ...inBothLanguages({ name: 'listing-import-columns', path, as: 'buyer', arrange: at('columns') }),
+  ...inBothLanguages({ name: 'listing-import-check', path, as: 'buyer', arrange: at('check') }),
+  ...inBothLanguages({ name: 'listing-import-done', path, as: 'buyer', arrange: at('done') }),
+  ...inBothLanguages({ name: 'listing-import-refused', path, as: 'buyer', arrange: at('refused') }),
+  ...inBothLanguages({ name: 'listing-import-reading', path, as: 'buyer', arrange: reading }),
+  ...inBothLanguages({ name: 'listing-import-password', path, as: 'buyer', arrange: underPassword }),
+  ...inBothLanguages({
+    name: 'listing-import-words',
+    path,
+    as: 'buyer',
+    prepare: knowWords,
+    arrange: openWords,
+  }),
   ...inBothLanguages({ name: 'listing-import-sheets', path, as: 'buyer', arrange: sheets }),
   ...inBothLanguages({ name: 'listing-import-half', path, as: 'buyer', arrange: half }),
   ...inBothLanguages({ name: 'listing-import-running', path, as: 'buyer', arrange: running }),

@@ -20,6 +20,7 @@ import { AUDIT_SCREENS } from './audit-screens.ts'
 import { BLOCK_SCREENS } from './block-screens.ts'
 import { SCREENING_SCREENS } from './screening-screens.ts'
 import { VETTING_SCREENS } from './vetting-screens.ts'
+import { YARD_SCREENS } from './yard-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { LANGUAGE_SCREENS } from './language-screens.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
@@ -416,6 +417,7 @@ export const SCREENS: readonly Screen[] = [
   ...PEOPLE_SCREENS,
   ...QUOTE_SCREENS,
   ...STAFF_DESK_SCREENS,
+  ...YARD_SCREENS,
   {
     name: 'my-listings-of-a-state',
     path: () => '/user/listings?status=changes_requested',

@@ -144,6 +144,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   '../ui/html-editor/texts.ts': '0.4 kB from each page without an editor',
   '../ui/texts/countries.ts': '0.1 kB from each page that asks for no country',
   '../ui/texts/files.ts': '0.1 kB from each page that takes no files',
+  '../ui/texts/table.ts': '0.1 kB from each page without wide tables',
 }
 /** Its subjects are loaded separately, each by the pages that show it, and so are long pages, up to 7.9 kB. */
 const BY_SUBJECT = /^\.\.\/(kernel\/|features\/content\/contract\/texts\/)/

@@ -8,6 +8,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Tabs, type Tab } from '#ui/tabs.tsx'
 import { texts } from '#ui/texts.ts'
 import { LocalLink, useTexts } from './language.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
 import type { Outcome } from './use-desk.ts'
 
 const HEADING_ID = 'desk-heading'
@@ -132,6 +133,12 @@ function OpenItem<Item>({ desk, panel }: OpenItemProps<Item>) {
   const { item, failure, outcome } = desk
   const layout = LAYOUTS[panel.layout]
   const isShown = item !== undefined && failure !== 'missing'
+  useDeskKeys((key) => {
+    // In a menu of the frame, it closes the menu.
+    const closes = key === 'Escape' && !document.activeElement?.closest('header')
+    if (closes) desk.close()
+    return closes
+  })
   const heading = isShown ? panel.renderHeading(item) : failure && panel[failure]
   return (
     <section
@@ -191,7 +198,8 @@ export function RowLink({ desk, id, className, children }: RowLinkProps) {
 }
 
 /**
- * The focus goes to the heading of an item that opens, once it is there, and back to its row when it closes.
+ * The focus goes to the heading of an item that opens, once it is there, also where a link led to it, past the
+ * list; and back to its row when it closes.
  * After an act, and after a dialog whose button is gone, it stays with the item.
  */
 function useDeskFocus({
@@ -203,16 +211,19 @@ function useDeskFocus({
   outcome: Outcome | null
   asked: unknown
 }) {
-  const before = useRef({ open, outcome, asked, isAwaited: false })
+  const before = useRef({ open, outcome, asked, isAwaited: open !== undefined, isArriving: true })
   useEffect(() => {
     const was = before.current
     const heading = document.getElementById(HEADING_ID)
     const opens = open !== undefined && (open !== was.open || was.isAwaited)
-    before.current = { open, outcome, asked, isAwaited: opens && heading === null }
+    const isAwaited = opens && heading === null
+    before.current = { open, outcome, asked, isAwaited, isArriving: was.isArriving && isAwaited }
     const isLost = document.activeElement === null || document.activeElement === document.body
     const isDone =
       (outcome !== null && outcome !== was.outcome) || (asked === null && was.asked !== null && isLost)
-    if (opens || isDone) heading?.focus()
+    // Who followed a link from another page is at its heading by now; a page that was loaded anew is read from its top.
+    const isKept = was.isArriving && document.activeElement?.matches('h1') !== true
+    if ((opens && !isKept) || isDone) heading?.focus()
     else if (open === undefined && was.open !== undefined) document.getElementById(linkId(was.open))?.focus()
   })
 }

@@ -15,7 +15,7 @@ const DOWN: Answer = { status: 500, body: { error: 'Down.', code: 'internal' } }
 const ready = movedTo(packed, 5, [6, 3])
 
 /** The orders desk, on a server whose answers may wait for the test. */
-function open(answers: Record<string, () => Answer | Promise<Answer>> = {}) {
+function open(answers: Record<string, () => Answer | Promise<Answer>> = {}, at = '/staff/orders') {
   const all: typeof answers = {
     'GET /api/staff/orders?page=1': () => ({ body: [2, [packed, confirmed]] }),
     'GET /api/staff/orders/counts': () => ({ body: [] }),
@@ -37,6 +37,7 @@ function open(answers: Record<string, () => Answer | Promise<Answer>> = {}) {
   return renderMemberPage(<StaffOrdersPage />, {
     user: TEST_STAFF,
     path: '/staff/orders',
+    at,
     answer: (_, name) => all[name]?.(),
   })
 }
@@ -62,6 +63,18 @@ test('going back closes what was opened, and its row has the focus again', async
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'GS-O-2031' })))
 })
 
+test('Escape closes what was opened, except in a dialog, which it closes first', async () => {
+  open()
+  const panel = await openOrder(packed)
+  await press('Move to Ready to be shipped')
+  await userEvent.keyboard('{Escape}')
+  expect(panel.getByRole('heading', { name: 'GS-O-2031' })).toBeTruthy()
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave it as it is' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'GS-O-2031' }))
+})
+
 test('the heading gets the focus once what was opened has arrived', async () => {
   const { say, answer } = later()
   open({ [`GET /api/staff/orders/${packed.id}`]: () => answer })
@@ -70,6 +83,31 @@ test('the heading gets the focus once what was opened has arrived', async () => 
   say({ body: packed })
   await screen.findByRole('region', { name: 'GS-O-2031' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'GS-O-2031' })))
+})
+
+test('a link from another page leads past the list to the item, unless somebody goes on in the list', async () => {
+  const { say, answer } = later()
+  const late = { [`GET /api/staff/orders/${packed.id}`]: () => answer }
+  const at = `/staff/orders?order=${packed.id}`
+  const page = open(late, at)
+  // As the frame does after each navigation.
+  const arrive = async () => {
+    const title = await screen.findByRole('heading', { level: 1 })
+    title.tabIndex = -1
+    title.focus()
+  }
+  await arrive()
+  say({ body: packed })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'GS-O-2031' })))
+  page.unmount()
+  const other = later()
+  open({ [`GET /api/staff/orders/${packed.id}`]: () => other.answer }, at)
+  await arrive()
+  const link = await screen.findByRole('link', { name: 'GS-O-2030' })
+  link.focus()
+  other.say({ body: packed })
+  await screen.findByRole('region', { name: 'GS-O-2031' })
+  expect(document.activeElement).toBe(link)
 })
 
 test('the answer for what was opened before does not replace what is open now', async () => {

@@ -60,7 +60,7 @@ export function Dialog({
         if (isPressedBeside.current && event.target === event.currentTarget) onClose()
       }}
       className={classNames(
-        'bevel-panel m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] border border-line bg-raised p-0 text-ink',
+        'bevel-panel m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] scroll-pb-24 border border-line bg-raised p-0 text-ink',
         size === 'wide' ? 'max-w-4xl' : 'max-w-lg',
       )}
     >
@@ -80,7 +80,12 @@ export function Dialog({
             />
           </div>
           {children}
-          {actions && <div className="mt-2 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions && (
+            // In sight of a long form, too.
+            <div className="bottom-0 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-raised px-6 pt-2 pb-6 tall-screen:sticky">
+              {actions}
+            </div>
+          )}
         </div>
       )}
     </dialog>

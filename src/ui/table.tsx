@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LocalLink } from '#client/language.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { Scrolled } from './scrolled.tsx'
 
 export interface Column<Row> {
   key: string
@@ -46,14 +47,7 @@ export function Table<Row>({
   asCards = false,
 }: TableProps<Row>) {
   return (
-    // A scrollable region must be focusable, even without focusable cells.
-    <div
-      role="group"
-      aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="relative max-w-full overflow-x-auto border border-line"
-    >
+    <Scrolled label={caption}>
       <table className={classNames('type-cell w-full border-collapse bg-surface', asCards && 'max-lg:block')}>
         <caption className={showCaption ? 'type-h3 p-3 text-left' : 'sr-only'}>{caption}</caption>
         <thead className={classNames('bg-sunken', asCards && 'max-lg:sr-only')}>
@@ -97,7 +91,7 @@ export function Table<Row>({
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }
 

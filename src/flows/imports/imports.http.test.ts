@@ -759,7 +759,7 @@ describe('a hostile file', () => {
   })
 
   it.each([
-    ['a password', [{ name: 'a.jpg', content: picture, encrypted: true }], 'under a password'],
+    ['a password', [{ name: 'a.jpg', content: picture, encrypted: true }], 'protected by a password'],
     ['a link', [{ name: 'a.jpg', content: '/etc/passwd', unixMode: 0o120777 }], 'a link instead of a file'],
     ['another archive', [{ name: 'b.zip', content: 'x' }], 'another archive'],
     ['a path that leads out', [{ name: '../a.jpg', content: picture }], 'leads out of it'],

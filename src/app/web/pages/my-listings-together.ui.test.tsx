@@ -172,9 +172,9 @@ test('acts are offered for those that they fit, and others stay with the reason'
   await userEvent.click(bar.getByRole('button', { name: 'Delete drafts (1)' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 draft' }))
   expect(linesOf(dialog)).toEqual([
-    'Gate valvestays: not in this state',
+    'Gate valvestays: its state does not allow it',
     'Mud pump',
-    'Spoolstays: not in this state',
+    'Spoolstays: its state does not allow it',
   ])
   await userEvent.click(dialog.getByRole('button', { name: 'Delete (1)' }))
   expect(await screen.findByText('Nothing was changed.')).toBeTruthy()

@@ -68,7 +68,7 @@ export const fr = {
     booking: 'réservation',
     instead: 'au lieu de',
     refund: 'remboursement',
-    dispute: 'litige',
+    dispute: 'contestation',
     state: 'état',
     chargeback: 'paiement contesté',
     deposit: 'dépôt',

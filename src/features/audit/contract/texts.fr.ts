@@ -28,7 +28,7 @@ export const fr = {
     settle_order_messages: 'Messages d’une commande sans réponse à donner',
     refuse_cancellation: 'Annulation refusée',
     refund_order: 'Commande remboursée',
-    decide_dispute: 'Litige tranché',
+    decide_dispute: 'Contestation tranchée',
     decide_chargeback: 'Paiement contesté traité',
     settle_vat: 'TVA fixée',
     record_transfer: 'Virement enregistré',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useCountryName } from '#client/use-country-name.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
@@ -27,80 +28,106 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
   const countryOf = useCountryName()
   const nameOf = useNameOf()
   return [
-    { key: 'country', head: t.columns.country, cell: ({ country }) => countryOf(country) },
-    { key: 'name', head: t.columns.name, cell: (paper) => <CellText>{nameOf(paper)}</CellText> },
     {
-      key: 'acts',
-      head: t.columns.acts,
-      cell: (paper) => {
-        if (paper.withdrawn) return null
-        const named = <span className="sr-only">{t.named(nameOf(paper), countryOf(paper.country))}</span>
-        return (
-          <span className="flex gap-2">
-            <Button size="small" onClick={() => onChange(paper)}>
-              {t.change} {named}
-            </Button>
-            <Button size="small" onClick={() => onWithdraw(paper)}>
-              {t.withdraw} {named}
-            </Button>
-          </span>
-        )
-      },
-    },
-    { key: 'state', head: t.columns.state, cell: (paper) => <State {...paper} /> },
-    {
-      key: 'made',
-      head: t.columns.made,
-      cell: (paper) => <Made {...paper} />,
-    },
-    { key: 'knownOn', head: t.columns.knownOn, cell: ({ knownOn }) => formatDay(knownOn, language) },
-    {
-      key: 'obtainedBy',
-      head: t.columns.obtainedBy,
-      cell: ({ obtainedBy }) => t.obtainedBy[obtainedBy],
+      key: 'country',
+      head: t.columns.country,
+      cell: ({ country }) => <CellText isName>{countryOf(country)}</CellText>,
     },
     {
-      key: 'goods',
-      head: t.columns.goods,
-      cell: ({ chapters, condition }) => (
-        <CellText>
-          {chapters.length === 0 ? t.allChapters : t.ofChapters(chapters.join(', '))},{' '}
-          {condition === null ? t.anyCondition : t.conditions[condition]}
-        </CellText>
-      ),
-    },
-    {
-      key: 'days',
-      head: t.columns.days,
+      key: 'name',
+      head: t.columns.name,
       cell: (paper) => (
-        <CellText>
-          <PaperDays {...paper} />
-        </CellText>
+        <Lines>
+          <span className="block font-semibold">{nameOf(paper)}</span>
+          <Line>
+            {paper.chapters.length === 0 ? t.allChapters : t.ofChapters(paper.chapters.join(', '))},{' '}
+            {paper.condition === null ? t.anyCondition : t.conditions[paper.condition]}
+          </Line>
+          {paper.issuer !== null && <Line label={t.columns.issuer}>{paper.issuer}</Line>}
+          <Line label={t.columns.obtainedBy}>{t.obtainedBy[paper.obtainedBy]}</Line>
+        </Lines>
       ),
     },
     {
-      key: 'cost',
-      head: t.columns.cost,
+      key: 'figures',
+      head: t.columns.figures,
       cell: (paper) => (
-        <CellText>
-          <PaperCost {...paper} />
-        </CellText>
+        <Lines>
+          <Line label={t.columns.days}>
+            <PaperDays {...paper} />
+          </Line>
+          <Line label={t.columns.cost}>
+            <PaperCost {...paper} />
+          </Line>
+        </Lines>
       ),
-    },
-    { key: 'issuer', head: t.columns.issuer, cell: ({ issuer }) => <CellText>{issuer}</CellText> },
-    {
-      key: 'note',
-      head: t.columns.note,
-      cell: ({ noteEn, noteFr }) => <CellText>{language === 'fr' ? noteFr : noteEn}</CellText>,
     },
     {
       key: 'source',
       head: t.columns.source,
-      cell: ({ source, sourceAddress }) => (
-        <CellText>{sourceAddress ? <PageLink address={sourceAddress}>{source}</PageLink> : source}</CellText>
+      cell: ({ source, sourceAddress, noteEn, noteFr }) => (
+        <Lines>
+          <Line>{sourceAddress ? <PageLink address={sourceAddress}>{source}</PageLink> : source}</Line>
+          <Line>{language === 'fr' ? noteFr : noteEn}</Line>
+        </Lines>
+      ),
+    },
+    {
+      key: 'state',
+      head: t.columns.state,
+      cell: (paper) => (
+        <Lines>
+          <State {...paper} />
+          <Line label={t.columns.knownOn}>{formatDay(paper.knownOn, language)}</Line>
+          <Made {...paper} />
+          {!paper.withdrawn && (
+            <Acts
+              name={t.named(nameOf(paper), countryOf(paper.country))}
+              onChange={() => onChange(paper)}
+              onWithdraw={() => onWithdraw(paper)}
+            />
+          )}
+        </Lines>
       ),
     },
   ]
+}
+
+/** What belongs together of a paper, in lines that leave room for the other columns. */
+function Lines({ children }: { children: ReactNode }) {
+  return <span className="flex w-56 flex-col items-start gap-1 py-1 whitespace-normal">{children}</span>
+}
+
+function Line({ label, children }: { label?: string; children: ReactNode }) {
+  const t = useTexts(texts)
+  return (
+    <span className="block wrap-anywhere">
+      {label !== undefined && <span className="text-ink-2">{t.labelled(label)} </span>}
+      {children}
+    </span>
+  )
+}
+
+interface ActsProps {
+  /** Which paper it is, for readers who hear the buttons apart from it. */
+  name: string
+  onChange: () => void
+  onWithdraw: () => void
+}
+
+function Acts({ name, onChange, onWithdraw }: ActsProps) {
+  const t = useTexts(texts)
+  const named = <span className="sr-only">{name}</span>
+  return (
+    <span className="flex gap-2">
+      <Button size="small" onClick={onChange}>
+        {t.change} {named}
+      </Button>
+      <Button size="small" onClick={onWithdraw}>
+        {t.withdraw} {named}
+      </Button>
+    </span>
+  )
 }
 
 function State({ isConfirmed, withdrawn }: StaffPaper) {

@@ -15,7 +15,7 @@ export const fr = {
     'Les sauvegardes ne se font pas comme prévu : prévenez un exploitant aujourd’hui (npm run check dit pourquoi).',
   lastBackup: (moment) => `Dernière sauvegarde : ${moment}`,
   waiting: 'À traiter',
-  since: (day) => `la plus ancienne attente date du ${day}`,
+  since: (day) => `attente depuis le ${day}`,
   none: 'rien',
   matters: {
     listings: 'Annonces à vérifier',
@@ -28,7 +28,7 @@ export const fr = {
     transfers: 'Virements à enregistrer',
     files: 'Fichiers de transitaires à vérifier',
     cancellations: 'Acheteurs qui veulent annuler',
-    disputes: 'Litiges à trancher',
+    disputes: 'Contestations à trancher',
     chargebacks: 'Paiements contestés par une banque',
     refunds: 'Remboursements à virer',
     deposits: 'Dépôts à renvoyer ou contestés',

@@ -213,7 +213,7 @@ export const en = {
     other_format:
       'This kind of file can’t be read, whatever its name says: it may be a web page, or a workbook in another form. Please open it in a spreadsheet program, save it as XLSX, and send it again.',
     old_office:
-      'This file is under a password, or older than Excel 97. Please save it as XLSX without a password, or as CSV.',
+      'This file is protected by a password, or older than Excel 97. Please save it as XLSX without a password, or as CSV.',
     encoding: 'The characters of this file can’t be read. Please save it as “CSV UTF-8”, or as XLSX.',
     row_long: 'Row {0} holds far more text than a listing can.',
     text_long: 'The file holds more text than can be taken in at once. Please split it.',
@@ -227,7 +227,7 @@ export const en = {
     work: 'This file is far too much work to read: perhaps it holds millions of empty cells. Please copy the filled rows into a new file.',
     xlsx_macros: 'This workbook holds macros. Please save it as XLSX.',
     archive_broken: 'This ZIP file can’t be read.',
-    archive_encrypted: 'The ZIP file is under a password ({0}). Please make one without.',
+    archive_encrypted: 'The ZIP file is protected by a password ({0}). Please make one without.',
     archive_link: 'The ZIP file holds a link instead of a file ({0}).',
     archive_path: 'The ZIP file holds a path that leads out of it ({0}).',
     archive_name:

@@ -117,6 +117,8 @@ const tally = z.object({
 export const importView = z.object({
   id: z.number(),
   state: z.enum(IMPORT_STATES),
+  /** How often all rows were checked anew: what was fetched of them in an earlier round is out of date. */
+  round: z.int(),
   /** Why the file was refused, or another table of it that was chosen. */
   refusal: z.nullable(z.string()),
   fileName: z.string(),

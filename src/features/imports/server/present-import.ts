@@ -55,6 +55,7 @@ export async function presentImport(
   return {
     id: found.id,
     state: found.state,
+    round: found.round,
     refusal: words(found.refusal),
     fileName: found.fileName,
     format: found.format,

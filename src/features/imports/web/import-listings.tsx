@@ -146,7 +146,14 @@ function PresentStep({ view, archive, cameraCode, isNaming, setNaming, reload }:
     return <StepColumns view={view} archive={archive} onChange={reload} onNamed={named} />
   if (view.state === 'checked')
     return (
-      <StepCheck view={view} archive={archive} onChange={reload} onChangeColumns={() => setNaming(true)} />
+      // Of a check that ended between two requests, only the round tells.
+      <StepCheck
+        key={view.round}
+        view={view}
+        archive={archive}
+        onChange={reload}
+        onChangeColumns={() => setNaming(true)}
+      />
     )
   if (view.state === 'importing') return <StepRun view={view} />
   if (view.state === 'done') return <StepResult view={view} cameraCode={cameraCode} onChange={reload} />
@@ -154,6 +161,7 @@ function PresentStep({ view, archive, cameraCode, isNaming, setNaming, reload }:
   return (
     <section className="flex max-w-3xl flex-col gap-5">
       <StepHeading takesFocus>{isReading ? t.file.reading : t.check.checking}</StepHeading>
+      <p className="type-body text-ink-2">{t.run.leave}</p>
       <StepProgress
         view={view}
         step={isReading ? 'sheet' : 'check'}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Api } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
@@ -28,10 +28,16 @@ export function OwnWords() {
   )
   const { busy, refusal, send } = useCall()
   const [changing, setChanging] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
   const words = resource.data ?? []
+  const leave = () => {
+    setChanging(null)
+    // The button that was pressed is gone.
+    list.current?.focus()
+  }
   const change = async (api: Api, word: ImportWord) => {
     await api.call<typeof changeWord>('PUT', '/api/import-words', { body: word })
-    setChanging(null)
+    leave()
     resource.reload()
   }
   if (resource.state === 'failed') return <Banner tone="error">{resource.error.message}</Banner>
@@ -44,24 +50,31 @@ export function OwnWords() {
       </summary>
       <p className="type-body max-w-[70ch] pt-2 text-ink-2">{t.intro}</p>
       {refusal && <Banner tone="error">{refusal.message}</Banner>}
-      <ul className="mt-3 divide-y divide-line border border-line bg-surface">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t.title(words.length)}
+        className="mt-3 divide-y divide-line border border-line bg-surface"
+      >
         {words.map((word) => (
           <li key={keyOf(word)} className="flex flex-col gap-3 p-3">
             {changing === keyOf(word) ? (
-              <ChangedWord word={word} save={change} onLeave={() => setChanging(null)} />
+              <ChangedWord word={word} save={change} onLeave={leave} />
             ) : (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
                 <Meaning word={word} />
-                <Button size="small" onClick={() => setChanging(keyOf(word))}>
-                  {t.change}
-                </Button>
-                <Button
-                  size="small"
-                  busy={busy}
-                  onClick={() => void send((api) => change(api, { ...word, answer: '' }))}
-                >
-                  {t.forget}
-                </Button>
+                <span className="flex gap-2">
+                  <Button size="small" onClick={() => setChanging(keyOf(word))}>
+                    {t.change}
+                  </Button>
+                  <Button
+                    size="small"
+                    busy={busy}
+                    onClick={() => void send((api) => change(api, { ...word, answer: '' }))}
+                  >
+                    {t.forget}
+                  </Button>
+                </span>
               </div>
             )}
           </li>
@@ -113,9 +126,13 @@ function ChangedWord({ word, save, onLeave }: ChangedWordProps) {
     },
     onSubmit: (changed) => save(api(), changed),
   })
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
   return (
     <Form form={form} className="gap-3">
-      <AnswerField ask={word} label={wordsOf(word)} field={form.field('answer')} />
+      <div ref={place}>
+        <AnswerField ask={word} label={wordsOf(word)} field={form.field('answer')} />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

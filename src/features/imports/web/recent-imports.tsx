@@ -22,10 +22,13 @@ export function RecentImports() {
       <h2 className="type-h3">{t.recent.title}</h2>
       <ul className="divide-y divide-line border border-line bg-surface">
         {imports.map((each) => (
-          <li key={each.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-3">
+          <li
+            key={each.id}
+            className="relative flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-3 hover:bg-sunken"
+          >
             <LocalLink
               to={`/listing/import?import=${each.id}`}
-              className="type-label break-all text-malachite underline-offset-4 hover:underline"
+              className="hit-card type-label break-all text-malachite"
             >
               {each.fileName}
             </LocalLink>

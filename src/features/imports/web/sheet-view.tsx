@@ -4,6 +4,7 @@ import { useResource } from '#client/resource.ts'
 import { useCall } from '#client/use-call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Scrolled } from '#ui/scrolled.tsx'
 import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { columnName } from '../contract/column-names.ts'
@@ -126,14 +127,7 @@ function Grid({ lines, width, columns, kept }: GridProps) {
     return kept.includes(column) ? t.kept : t.unused
   }
   return (
-    // A scrollable region must be focusable, even without focusable cells.
-    <div
-      role="group"
-      aria-label={t.title}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="relative max-h-112 max-w-full overflow-auto border border-line"
-    >
+    <Scrolled label={t.title} className="max-h-112">
       <table className="type-cell w-full border-collapse bg-surface">
         <caption className="sr-only">{t.title}</caption>
         <thead className="bg-sunken">
@@ -158,7 +152,7 @@ function Grid({ lines, width, columns, kept }: GridProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }
 

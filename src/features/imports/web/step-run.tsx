@@ -76,12 +76,12 @@ export function StepResult({ view, cameraCode, onChange }: StepResultProps) {
         </>
       )}
       <UnmatchedPictures view={view} />
-      <RowCameras view={view} cameraCode={cameraCode} />
       <SubmitDrafts view={view} onChange={onChange} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/user/listings">{t.listings}</LinkButton>
         <LinkButton to="/listing/import">{t.another}</LinkButton>
       </div>
+      <RowCameras view={view} cameraCode={cameraCode} />
       {view.undo.state === 'none' && <UndoImport view={view} onChange={onChange} />}
     </section>
   )

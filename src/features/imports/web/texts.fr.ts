@@ -50,7 +50,7 @@ export const fr = {
     templateHint:
       'Toutes les colonnes avec trois exemples. Ce qui se vend au lot indique ses pièces dans « Pièces par lot » : la quantité, le prix, le poids et les dimensions de cette ligne sont alors ceux de lots. Vos propres colonnes conviennent aussi : vous direz à l’étape suivante ce que contient chacune.',
     referenceHint:
-      'Une colonne avec votre propre référence rend le même fichier inoffensif : une ligne dont la référence est connue modifie cette annonce, ou rien.',
+      'Avec une colonne de vos propres références, vous pouvez envoyer de nouveau le même fichier : une ligne dont la référence est connue modifie son annonce et n’en crée pas une deuxième.',
     tooLarge:
       'Le fichier dépasse 32 Mo. Veuillez le diviser ; les images sont à envoyer dans le fichier ZIP.',
     half: 'Le fichier n’est pas arrivé en entier',
@@ -341,8 +341,9 @@ export const fr = {
   },
   after: {
     drafts: (complete: number, lacking: number, unstated: number) => {
+      if (complete === 0) return `Aucun brouillon n’est encore complet${stillLacking(lacking, unstated)}.`
       const ready =
-        complete <= 1 ? `${complete} brouillon est complet` : `${figure(complete)} brouillons sont complets`
+        complete === 1 ? '1 brouillon est complet' : `${figure(complete)} brouillons sont complets`
       return `${ready}${stillLacking(lacking, unstated)}.`
     },
     submit: (count: number) =>
@@ -355,7 +356,7 @@ export const fr = {
     undoTitle: 'Annuler cet import',
     undoHint: (count: number, until: string) => {
       const listings = count === 1 ? 'sa nouvelle annonce' : `ses ${figure(count)} nouvelles annonces`
-      return `Jusqu’au ${until}, vous pouvez retirer ensemble ${listings}. Sont conservées celles qui ont une commande, des unités réservées ou une demande de prix en cours, et les annonces publiées que vous avez modifiées depuis.`
+      return `Jusqu’au ${until}, vous pouvez retirer ensemble ${listings}. Sont conservées celles qui ont une commande, des unités réservées ou une demande de devis en cours, et les annonces publiées que vous avez modifiées depuis.`
     },
     changesStay: (count: number) =>
       count === 1
@@ -373,7 +374,7 @@ export const fr = {
     reasons: {
       order: 'a une commande',
       hold: 'des unités sont réservées',
-      quote: 'une demande de prix est en cours',
+      quote: 'une demande de devis est en cours',
       changed: 'modifiée depuis sa publication',
     },
   },

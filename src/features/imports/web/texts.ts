@@ -55,7 +55,7 @@ export const en = {
     templateHint:
       'Every column with three examples. What is sold by the lot has its pieces in ‘Pieces per lot’: quantity, price, weight and size of that row are then those of lots. Your own columns do as well: you say in the next step what each one is.',
     referenceHint:
-      'A column with your own reference makes the same file harmless: a row of a known reference changes that listing, or nothing.',
+      'With a column of your own references you can send the same file again: a row whose reference is known changes its listing, and makes no second one.',
     tooLarge: 'The file is larger than 32 MB. Please split it; pictures come in the ZIP file.',
     half: 'The file has not arrived whole',
     interrupted: 'Choose the same file again: it goes on where it stopped. Another file begins a new import.',
@@ -330,6 +330,7 @@ export const en = {
   },
   after: {
     drafts: (complete: number, lacking: number, unstated: number) => {
+      if (complete === 0) return `No draft is complete yet${stillLacking(lacking, unstated)}.`
       const ready = complete === 1 ? '1 draft is complete' : `${figure(complete)} drafts are complete`
       return `${ready}${stillLacking(lacking, unstated)}.`
     },

@@ -16,7 +16,7 @@ export function Line({ item }: { item: InboxItem }) {
       <div className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 max-lg:col-span-full">
         <LocalLink
           to={to}
-          className="type-label basis-full text-malachite underline-offset-4 wrap-anywhere hover:underline"
+          className="type-label basis-full text-malachite underline-offset-4 wrap-anywhere hover:underline max-md:-my-1 max-md:py-3"
         >
           {label}
         </LocalLink>

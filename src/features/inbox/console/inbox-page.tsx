@@ -92,7 +92,7 @@ function Inbox() {
 
 function Filters({ inbox }: { inbox: InboxState }) {
   const t = useTexts(texts)
-  const isPhone = useMedia('(width < 48rem)')
+  const isNarrow = useMedia('(width < 64rem)')
   const { view, addressOf } = inbox
   return (
     <>
@@ -104,7 +104,7 @@ function Filters({ inbox }: { inbox: InboxState }) {
           current: view.owner === owner,
         }))}
       />
-      {isPhone ? <KindSelect inbox={inbox} /> : <KindTabs inbox={inbox} />}
+      {isNarrow ? <KindSelect inbox={inbox} /> : <KindTabs inbox={inbox} />}
     </>
   )
 }
@@ -124,12 +124,12 @@ function KindTabs({ inbox: { view, addressOf } }: { inbox: InboxState }) {
   )
 }
 
-/** On phones, where so many tabs would fill the page. */
+/** On phones and tablets, where so many tabs would fill the page. */
 function KindSelect({ inbox: { view, look } }: { inbox: InboxState }) {
   const t = useTexts(texts)
   const id = useId()
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex max-w-sm flex-col gap-1">
       <label htmlFor={id} className="type-label">
         {t.kindsLabel}
       </label>

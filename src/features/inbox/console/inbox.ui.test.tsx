@@ -196,8 +196,8 @@ test('its filters have addresses, and a kind leads to its list', async () => {
   )
 })
 
-test('on a phone the kinds are a drop-down', async () => {
-  setWidth(24)
+test('on phones and tablets the kinds are a drop-down', async () => {
+  setWidth(52)
   const { calls } = open(undefined, '/staff/inbox?owner=mine')
   await userEvent.selectOptions(await screen.findByLabelText('Kinds'), 'Transfer to record')
   expect(await screen.findByRole('link', { name: 'To the list of these' })).toBeTruthy()

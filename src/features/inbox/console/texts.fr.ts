@@ -21,7 +21,7 @@ export const fr = {
     collections: 'Enlèvement en retard',
     files: 'Fichier de transitaire à vérifier',
     cancellations: 'Annulation demandée',
-    disputes: 'Litige',
+    disputes: 'Contestation à trancher',
     chargebacks: 'Contesté par une banque',
     deposits: 'Dépôt',
     refunds: 'Remboursement à virer',

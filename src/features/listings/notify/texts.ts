@@ -108,7 +108,7 @@ const en = {
       text: 'Our team reviews what your company submits before it is published.',
     },
     sample: (title: string) =>
-      `We looked at “${title}”, which was published at once, and took it down. Who listed it reads what about it in a mail of its own.`,
+      `We looked at “${title}”, which was published at once, and took it down. Whoever listed it is told why in a separate mail.`,
     listing: (title: string) => `We looked at “${title}” and did not accept it as it is.`,
     change: (title: string) => `We looked at the change of “${title}” and did not accept it as it is.`,
     stays: 'Listings that are published stay so.',
@@ -237,7 +237,8 @@ const fr = {
   notifications: {
     lowered: (prices): string => {
       const what = prices.listings === 1 ? 'le prix d’une annonce' : `les prix de ${prices.listings} annonces`
-      return `${prices.people.join(', ')} a modifié ${what} de votre société : ${rangeFr(prices) ?? 'autre devise'}.`
+      const has = prices.people.length > 1 ? 'ont' : 'a'
+      return `${prices.people.join(', ')} ${has} modifié ${what} de votre société : ${rangeFr(prices) ?? 'autre devise'}.`
     },
     publishingGranted: 'Votre société peut publier ses annonces aussitôt.',
     publishingWithdrawn: 'Vos annonces sont vérifiées avant d’être publiées.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { HeldBanner } from '#client/held-back.tsx'
 import { useTexts } from '#client/language.tsx'
 import type { OrderStatus } from '#kernel/trade/order.ts'
@@ -31,6 +31,9 @@ export type StaffPaymentSlot = (order: StaffOrderView, reload: () => void) => Re
 /** The open order. */
 export function OrderPanel({ desk, order, payment }: OrderPanelProps) {
   const t = useTexts(texts)
+  // The form for what an order waits for comes before its messages; it stays there once it is filled in.
+  const [isTransferFirst] = useState(order.transferDueAt !== null)
+  const paid = payment?.(order, desk.reload)
   const waitsForPayment = order.paidAt === null && order.paymentIntentId !== null && order.moves.length === 1
   return (
     <div className="flex flex-col gap-5">
@@ -78,8 +81,9 @@ export function OrderPanel({ desk, order, payment }: OrderPanelProps) {
           )}
         />
       )}
+      {isTransferFirst && paid}
       <OrderThreads orderId={order.id} version={order.id} level={3} />
-      {payment?.(order, desk.reload)}
+      {!isTransferFirst && paid}
       <OrderRecord order={order} onAct={desk.ask} />
     </div>
   )

@@ -5,7 +5,7 @@ export const en = {
   title: 'Statistics',
   description: 'Views, favourites, quote requests and sales of your company, week by week.',
   intro:
-    'What happened to your listings in the last 26 weeks. Looks of your own company, of our staff and of robots do not count.',
+    'What happened to your listings in the last 26 weeks. Views by your own company, our staff and robots do not count.',
   caption: 'Figures by week',
   week: 'Week of',
   views: 'Views',

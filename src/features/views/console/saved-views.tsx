@@ -56,6 +56,9 @@ function ViewsOf({ page, query }: { page: ViewPage; query: string }) {
           {view.name}
         </LocalLink>
       ))}
+      {data !== null && views.length === 0 && query === '' && (
+        <span className="type-small text-ink-2">{t.none}</span>
+      )}
       {state === 'failed' && (
         <Button size="small" onClick={reload}>
           {t.retry}

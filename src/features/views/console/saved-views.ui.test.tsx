@@ -50,6 +50,11 @@ test('filters are saved under a name, without which nothing is sent', async () =
   ])
 })
 
+test('a desk without views and filters says what can be saved', async () => {
+  open('/staff/orders', { views: [MINE] })
+  expect(await (await bar()).findByText(/^No saved view yet\./)).toBeTruthy()
+})
+
 test('the one that is shown is renamed or deleted', async () => {
   open('/staff/orders?waiting=dispute')
   await userEvent.click(await (await bar()).findByRole('button', { name: 'Rename…' }))

@@ -3,9 +3,10 @@ import type { en } from './texts.ts'
 
 export const fr = {
   label: 'Vues enregistrées',
+  none: 'Aucune vue enregistrée. Choisissez un onglet ou un filtre, et enregistrez-le ici sous un nom.',
   save: 'Enregistrer la vue…',
   saveTitle: 'Enregistrer cette vue',
-  about: 'Les filtres choisis maintenant, sous un nom. Vous seul la voyez.',
+  about: 'Les filtres choisis maintenant, sous un nom. Personne d’autre ne la voit.',
   name: 'Nom',
   rename: 'Renommer…',
   renameTitle: (name) => `Renommer ${name}`,

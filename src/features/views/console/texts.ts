@@ -3,6 +3,7 @@ import { fr } from './texts.fr.ts'
 /** Saved views of a desk. */
 export const en = {
   label: 'Saved views',
+  none: 'No saved view yet. Choose a tab or a filter, and save it here under a name.',
   save: 'Save view…',
   saveTitle: 'Save this view',
   about: 'The filters that are chosen now, under a name. Only you see it.',

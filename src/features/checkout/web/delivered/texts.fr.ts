@@ -23,8 +23,8 @@ export const fr = {
     from < to ? `${from} à ${to} jours ouvrés` : to === 1 ? '1 jour ouvré' : `${to} jours ouvrés`,
   days: (from, to) => (from < to ? `environ ${from} à ${to} jours` : `environ ${to} jours`),
   byCarrier: (carrier, units, isOne, lots) => {
-    const counted = isOne ? 'une unité' : `${units} unités`
-    return `Prix de ${carrier}, pour ${lots ?? counted}. Il est recalculé avec votre adresse.`
+    const goods = lots ?? (isOne ? 'une unité' : `${units} unités`)
+    return `Prix de ${carrier}, pour ${goods}. Il est recalculé avec votre adresse.`
   },
   byTable: (mode, day) =>
     `Estimation en ${mode} selon notre barème de fret du ${day}. Le prix ferme est celui du devis.`,

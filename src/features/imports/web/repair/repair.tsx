@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Scrolled } from '#ui/scrolled.tsx'
 import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -144,7 +145,7 @@ function Sheet({ rows, fields, typing, further }: FillProps) {
           ))}
         </ul>
       ) : (
-        <div className="relative max-h-160 max-w-full overflow-auto border border-line" data-sheet="">
+        <Scrolled label={t.repair.title} className="max-h-160" data-sheet="">
           <table className="type-cell border-collapse bg-surface">
             <caption className="sr-only">{t.repair.title}</caption>
             <thead className="sticky top-0 z-20 bg-sunken">
@@ -168,7 +169,7 @@ function Sheet({ rows, fields, typing, further }: FillProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolled>
       )}
     </>
   )

@@ -201,3 +201,25 @@ it('fills all rows of the filter, also those of the pages behind, and takes that
   await user.click(screen.getByRole('button', { name: 'Undo for 61 cells' }))
   await waitFor(() => expect([...present()].filter(([, text]) => text !== '')).toEqual([[3, '50']]))
 })
+
+it('shows the rows as they are after an answer, even if the check ended before the page asked again', async () => {
+  let round = 1
+  const page = renderMemberPage(<ImportListings cameraCode={() => null} />, {
+    path: '/listing/import',
+    at: '/listing/import?import=5',
+    answer: (_, name) => {
+      if (name === 'PUT /api/imports/5/answers') {
+        round = 2
+        return { status: 202, body: { importId: 5 } }
+      }
+      if (name === 'GET /api/imports/5') return { body: { ...VIEW, round } }
+      if (!name.startsWith('GET /api/imports/5/rows')) return undefined
+      return { body: [1, [round === 1 ? row(2, '') : row(2, '990')]] }
+    },
+  })
+  expect((await cell(2)).getAttribute('aria-invalid')).toBe('true')
+  await userEvent.selectOptions(screen.getByLabelText(/TBE/), 'used')
+  await userEvent.click(screen.getByRole('button', { name: 'Check again with these answers' }))
+  await waitFor(async () => expect((await cell(2)).getAttribute('aria-invalid')).toBeNull())
+  expect(page.named()).toContain('PUT /api/imports/5/answers')
+})

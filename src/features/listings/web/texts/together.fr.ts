@@ -58,7 +58,7 @@ const refusals: Readonly<Record<BatchRefusal, string>> = {
   not_found: 'n’existe plus',
   forbidden: 'à un collègue',
   gone: 'supprimée',
-  state: 'pas dans cet état',
+  state: 'son état ne le permet pas',
   incomplete: 'il faut une quantité et une image',
   unfinished: 'photographié au parc, il faut d’abord remplir le formulaire\u00a0: marque, prix',
   unstated: 'il faut sa déclaration de contamination, dans son formulaire',

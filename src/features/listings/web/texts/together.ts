@@ -57,7 +57,7 @@ const refusals: Readonly<Record<BatchRefusal, string>> = {
   not_found: 'no longer there',
   forbidden: 'a colleague’s',
   gone: 'deleted',
-  state: 'not in this state',
+  state: 'its state does not allow it',
   incomplete: 'needs a quantity and an image',
   unfinished: 'was photographed in the yard and needs its form first: brand, price',
   unstated: 'needs its contamination statement, in its form',

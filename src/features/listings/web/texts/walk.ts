@@ -23,6 +23,7 @@ const states: Readonly<Record<ItemState, string>> = {
 }
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+const itemsWait = (count: number) => `${items(count)} ${count === 1 ? 'waits' : 'wait'}`
 
 /** The walk through the yard; apart from the forms, so that it loads on the line of a yard. */
 export const en = {
@@ -76,9 +77,9 @@ export const en = {
     offline: (count: number) =>
       count === 0
         ? 'No connection. Go on: everything is kept on this phone.'
-        : `No connection. Go on: ${items(count)} wait on this phone and are sent as soon as there is one.`,
+        : `No connection. Go on: ${itemsWait(count)} on this phone, to be sent as soon as there is one.`,
     waiting: (count: number) => `${items(count)} on the way.`,
-    paused: (count: number) => `The connection failed. ${items(count)} wait and are tried again shortly.`,
+    paused: (count: number) => `The connection failed. ${itemsWait(count)}, and the next try is shortly.`,
     idle: 'Everything was sent.',
   },
   now: 'Try now',

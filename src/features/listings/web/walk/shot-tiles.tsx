@@ -163,7 +163,7 @@ function TakenTile({ store, state, picture }: { store: WalkStore; state: WalkSta
   const said = t.pictureStates[isSending ? 'sending' : picture.state]
   return (
     <li className="flex flex-col border border-line bg-surface">
-      <img src={picture.thumb} alt={name} className="h-28 w-full bg-sunken object-cover" />
+      <img src={picture.thumb} alt={name} className="h-28 w-full bg-sunken object-cover md:h-56" />
       <div className="flex grow flex-col gap-1 p-2">
         <span className="type-label">{name}</span>
         <span

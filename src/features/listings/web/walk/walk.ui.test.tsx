@@ -125,7 +125,7 @@ describe('without a line', () => {
     await take('The whole item')
     fireEvent.change(word(), { target: { value: 'Gate valve' } })
     await next()
-    expect(await screen.findByText(/^No connection\. Go on: 1 item wait/)).toBeTruthy()
+    expect(await screen.findByText(/^No connection\. Go on: 1 item waits on this phone/)).toBeTruthy()
     unmount()
 
     await open()

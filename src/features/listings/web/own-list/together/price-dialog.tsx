@@ -49,7 +49,7 @@ export function PriceDialog({ together, onClose }: { together: Together; onClose
       busy={t.sending}
       onCancel={onClose}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
         <Select
           field={{
             ...kind,

@@ -57,7 +57,7 @@ export function TogetherBar({ together, listings, place }: TogetherBarProps) {
         {/* On phones one line to be scrolled, so that the bar leaves room for the cards. */}
         <span
           className={classNames(
-            'flex gap-2 max-md:-m-1 max-md:max-w-full max-md:overflow-x-auto max-md:p-1 max-md:whitespace-nowrap md:flex-wrap',
+            'flex gap-2 max-md:-m-1 max-md:max-w-full max-md:overflow-x-auto max-md:p-1 md:flex-wrap max-md:[&>button]:whitespace-nowrap',
             chosen.length === 0 && 'max-md:hidden',
           )}
         >
