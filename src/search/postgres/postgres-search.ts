@@ -213,13 +213,22 @@ async function searchMany(reader: Reader, asked: Asked, rankUpTo: number): Promi
   const { wanted } = asked
   const slice = sliceOf(wanted.filter)
   const tiers = isRanked(wanted) ? tiersOf(wanted.query) : []
-  const [total = 0, inTitle] = await countTiers(reader, wanted, tiers.slice(0, 1))
+  const [total = 0, inTitle] = await countMany(reader, wanted, tiers.slice(0, 1), rankUpTo)
   if (slice.offset >= total) return { total, ids: [] }
   const isSorted = isRanked(wanted) ? total <= rankUpTo : isSortedAt(asked, total, slice)
   if (isSorted) return sortMatches(reader, wanted, slice)
   if (tiers.length === 0) return { total, ids: await walk(reader, wanted, slice) }
   const counted = [inTitle, ...tiers.slice(1).map(() => undefined), total]
   return { total, ids: await readTiers(reader, asked, tiers, counted) }
+}
+
+/** Counts the matches, unless they are known, and those of a tier if they are too many to be ranked. */
+async function countMany(reader: Reader, wanted: Wanted, tiers: readonly Tier[], rankUpTo: number) {
+  const { total } = wanted
+  const map = mapToCount(wanted)
+  const [tier] = tiers
+  if (total === undefined || map === null) return countTiers(reader, wanted, tiers, rankUpTo)
+  return tier && total > rankUpTo ? [total, ...(await countOnMap(reader, map, [tier]))] : [total]
 }
 
 /** Counts a tier without the `passed` matches of better ones; without bitmaps, no further than `reach`. */

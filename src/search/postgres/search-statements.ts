@@ -16,6 +16,8 @@ export interface Wanted {
   tokens: TokenSets
   /** The bitmaps that tell what matches; null if the full-text index has to. */
   map: WordsOnMap | null
+  /** The exact number of matches, where they were counted already. */
+  total?: number
 }
 
 /** The matches of a tier that are not in a better one. */
@@ -239,10 +241,11 @@ export function conditionsOf(
 }
 
 /**
- * The condition of a match where no index is scanned: by bitmaps for phrases, else by the full-text index.
+ * The condition of a match where no index is scanned: by bitmaps, else by the full-text index, which reads the texts of
+ * all candidates for phrases, and each of the words that a prefix may mean.
  */
 function isMatch(part: Part, map: WordsOnMap | null, given: Parameters): string {
-  return map?.hasPhrases === true
+  return map !== null
     ? `listing_id = ANY(ARRAY(${idsOnMap(map, part.tier, part.better, given)}))`
     : `vector @@ ${given.add(matchOf(part))}::tsquery`
 }
