@@ -171,16 +171,22 @@ async function countFacetsOfAsked(
   const kept = scope === null ? [] : facets.filter(isKeptFacet)
   const rest = facets.filter((facet) => !kept.includes(facet))
   const stored = scope !== null && kept.length > 0 ? await keptFacetCounts(reader, scope) : []
-  const map = mapToCount(wanted)
-  const all = allOf(wanted)
-  const counted =
-    rest.length === 0 || all === null
-      ? []
-      : map === null
-        ? await countFacetsOf(reader, wanted)
-        : await countFacetsOnMap(reader, map, all.tier, rest)
+  const counted = rest.length === 0 ? [] : await countMatching(reader, wanted, rest)
   // Of the other facets there may be counts as well, but of another list than theirs.
   return new Map([...stored, ...counted].filter(([facet]) => facets.some(({ name }) => isOf(name, facet))))
+}
+
+/** Counts facets of the matches: of few of them their own are read sooner than the bitmaps of all values. */
+async function countMatching(reader: Reader, wanted: Wanted, facets: readonly Facet[]) {
+  const map = mapToCount(wanted)
+  const all = allOf(wanted)
+  if (all === null) return []
+  if (map === null) return countFacetsOf(reader, wanted)
+  const { total = (await countOnMap(reader, map, [all.tier]))[0] ?? 0 } = wanted
+  if (total === 0) return []
+  return total <= RANK_UP_TO
+    ? countFacetsOf(reader, wanted)
+    : countFacetsOnMap(reader, map, all.tier, facets)
 }
 
 /**

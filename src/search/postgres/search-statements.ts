@@ -96,12 +96,12 @@ const CHANGED =
 /** With more matches than this, facets are not counted one by one. */
 const MOST_COUNTED = 50_000
 
-/** Counts the matches of each facet without bitmaps; of very many matches nothing. */
+/** Counts the facets of the matches one by one; of very many matches nothing. */
 export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map<string, number>> {
   const given = parameters()
-  const { first, where } = conditionsOf(wanted, allOf(wanted), given, 'tokens')
+  const { where } = conditionsOf(wanted, allOf(wanted), given, 'sorted')
   const { rows } = await reader.query<{ facet: string; listings: number }>(
-    `${first === '' ? 'WITH' : `${first},`} matches AS MATERIALIZED (
+    `WITH matches AS MATERIALIZED (
          SELECT listing_id FROM search_entry ${where} LIMIT ${MOST_COUNTED + 1})
        SELECT facet, count(*)::int AS listings FROM matches
        JOIN search_facet USING (listing_id), unnest(facets) AS facet
