@@ -99,7 +99,7 @@ async function countFacets(reader: Reader, filter: ListFilter, options: SearchOp
     const prepared = used
       ? await prepare(reader, { ...used, filter: wider, atMost: used.understood.atMost }, options)
       : await understand(reader, wider, options)
-    const more = prepared ? await countFacetsOfAsked(reader, prepared, facets) : []
+    const more = prepared ? await countFacetsOfAsked(reader, prepared, facets, options) : []
     for (const [facet, listings] of more) counts.set(facet, listings)
   }
   return { counts, brands: await readBrandNames(reader, counts), reading }
@@ -113,12 +113,12 @@ async function countFirst(
   options: SearchOptions,
 ): Promise<{ counts: Map<string, number>; used: Asked | null; reading: FoundFacets['reading'] }> {
   if (asked === null) return { counts: new Map(), used: null, reading: NO_READING }
-  const counts = await countFacetsOfAsked(reader, asked, facets)
+  const counts = await countFacetsOfAsked(reader, asked, facets, options)
   const { parsed } = asked.understood
   const isFound = counts.size > 0 || parsed.all.length < 2 || (await matchesAny(reader, asked.wanted))
   const fewer = isFound ? await elsewhere(reader, asked, options) : await relaxed(reader, asked, options)
   return {
-    counts: fewer === null ? counts : await countFacetsOfAsked(reader, fewer.asked, facets),
+    counts: fewer === null ? counts : await countFacetsOfAsked(reader, fewer.asked, facets, options),
     used: fewer?.asked ?? asked,
     reading: asked.wanted.filter.searchStr === '' ? NO_READING : readingOf(asked, fewer?.leftOut),
   }
@@ -165,26 +165,27 @@ async function countFacetsOfAsked(
   reader: Reader,
   { wanted }: Asked,
   facets: readonly Facet[],
+  { rankUpTo }: SearchOptions,
 ): Promise<Map<string, number>> {
   if (!isNarrowed(wanted.filter)) return countFacetsOfEverything(reader, facets)
   const scope = keptScopeOf(wanted.filter)
   const kept = scope === null ? [] : facets.filter(isKeptFacet)
   const rest = facets.filter((facet) => !kept.includes(facet))
   const stored = scope !== null && kept.length > 0 ? await keptFacetCounts(reader, scope) : []
-  const counted = rest.length === 0 ? [] : await countMatching(reader, wanted, rest)
+  const counted = rest.length === 0 ? [] : await countMatching(reader, wanted, rest, rankUpTo)
   // Of the other facets there may be counts as well, but of another list than theirs.
   return new Map([...stored, ...counted].filter(([facet]) => facets.some(({ name }) => isOf(name, facet))))
 }
 
 /** Counts facets of the matches: of few of them their own are read sooner than the bitmaps of all values. */
-async function countMatching(reader: Reader, wanted: Wanted, facets: readonly Facet[]) {
+async function countMatching(reader: Reader, wanted: Wanted, facets: readonly Facet[], rankUpTo: number) {
   const map = mapToCount(wanted)
   const all = allOf(wanted)
   if (all === null) return []
   if (map === null) return countFacetsOf(reader, wanted)
   const { total = (await countOnMap(reader, map, [all.tier]))[0] ?? 0 } = wanted
   if (total === 0) return []
-  return total <= RANK_UP_TO
+  return total <= rankUpTo
     ? countFacetsOf(reader, wanted)
     : countFacetsOnMap(reader, map, all.tier, facets)
 }
