@@ -185,9 +185,7 @@ async function countMatching(reader: Reader, wanted: Wanted, facets: readonly Fa
   if (map === null) return countFacetsOf(reader, wanted)
   const { total = (await countOnMap(reader, map, [all.tier]))[0] ?? 0 } = wanted
   if (total === 0) return []
-  return total <= rankUpTo
-    ? countFacetsOf(reader, wanted)
-    : countFacetsOnMap(reader, map, all.tier, facets)
+  return total <= rankUpTo ? countFacetsOf(reader, wanted) : countFacetsOnMap(reader, map, all.tier, facets)
 }
 
 /**
