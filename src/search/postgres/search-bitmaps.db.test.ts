@@ -172,7 +172,7 @@ describe('bitmaps find, count and order what the full-text index does', () => {
     await expectTheSame()
   })
 
-  it('of few the facets by themselves, of none nothing, better tiers only of many', async () => {
+  it('of few the facets one by one, and of none nothing', async () => {
     const { reader, sent } = telling()
     const count = (searchStr: string, rankUpTo: number) =>
       createPostgresSearch(reader, { rankUpTo, rareUpTo: 0 }).countFacets({ ...DEFAULT_FILTER, searchStr })
