@@ -47,15 +47,27 @@ function matchesOnMap(
   return `search_matches(${listOf(true)}, ${listOf(false)}, ${given.add(sets)}::int, ${given.add(match)}::tsquery)`
 }
 
-/** The number of matches of each tier. */
-export async function countOnMap(reader: Reader, map: WordsOnMap, tiers: readonly Tier[]): Promise<number[]> {
+/**
+ * The number of matches of each tier. Those after the first are counted only if the first has more than `above`; what is
+ * not counted is 0, as it is for tiers of a first one without matches.
+ */
+export async function countOnMap(
+  reader: Reader,
+  map: WordsOnMap,
+  [first, ...others]: readonly [Tier, ...Tier[]],
+  above = 0,
+): Promise<number[]> {
   const given = parameters()
-  const counts = tiers.map(
-    (tier) => `(SELECT coalesce(sum(bit_count(bits)), 0)::int FROM ${matchesOnMap(map, tier, given)})`,
+  const countOf = (tier: Tier) =>
+    `SELECT coalesce(sum(bit_count(bits)), 0)::int AS listings FROM ${matchesOnMap(map, tier, given)}`
+  const whole = countOf(first)
+  const least = others.length > 0 ? given.add(above) : ''
+  const counts = others.map(
+    (tier) => `CASE WHEN (SELECT listings FROM whole) > ${least}::int THEN (${countOf(tier)}) ELSE 0 END`,
   )
   const { rows } = await reader.query<{ counts: number[] }>({
-    name: `count-on-map-${tiers.length}`,
-    text: `SELECT ARRAY[${counts.join()}] AS counts`,
+    name: `count-on-map-${others.length + 1}`,
+    text: `WITH whole AS MATERIALIZED (${whole}) SELECT ARRAY[${['(SELECT listings FROM whole)', ...counts].join()}] AS counts`,
     values: given.values,
   })
   return rows[0]?.counts ?? []

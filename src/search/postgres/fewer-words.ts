@@ -1,7 +1,14 @@
 import { conceptsOf, type Concept } from '../words/concepts.ts'
-import { isShortFigure, writtenOf, wordsAlone, type SearchTerm } from '../words/parse-search.ts'
+import {
+  isShortFigure,
+  writtenOf,
+  writtenParts,
+  wordsAlone,
+  type SearchTerm,
+} from '../words/parse-search.ts'
 import { alsoSearched } from '../words/search-names.ts'
 import type { SearchReading, SearchResult } from '../search-port.ts'
+import { countOnMap } from './bitmap-statements.ts'
 import type { Reader } from './parameters.ts'
 import {
   countTiers,
@@ -64,24 +71,44 @@ async function bestOf(
   choices: readonly (readonly Concept[])[],
   options: SearchOptions,
 ): Promise<Fewer | null> {
-  const tried: (Fewer & { isPlace: boolean; total: number; named: number })[] = []
+  const tried: (Fewer & { isPlace: boolean; total: number })[] = []
   for (const choice of choices) {
     const leftOut = choice.flatMap(({ terms }) => terms)
     if (leftOut.length === asked.understood.parsed.all.length) continue
     const rest = without(asked, leftOut)
     if (isGuess(rest.understood)) continue
-    const fewer = await prepare(reader, rest, options)
-    const [total = 0, named = 0] = await countWithNames(reader, fewer.wanted)
+    const { total, ...fewer } = await counted(reader, await prepare(reader, rest, options))
     const isPlace = choice.every(({ kind }) => kind === 'place')
-    if (total > 0) tried.push({ asked: fewer, leftOut, isPlace, total, named })
+    if (total > 0) tried.push({ ...fewer, leftOut, isPlace, total })
   }
-  const [best] = tried.toSorted(
-    (one, other) =>
-      Math.sign(other.named) - Math.sign(one.named) ||
-      Number(other.isPlace) - Number(one.isPlace) ||
-      one.total - other.total,
+  const [best, ...others] = tried.toSorted(
+    (one, other) => Number(other.isPlace) - Number(one.isPlace) || one.total - other.total,
   )
-  return best ?? null
+  if (!best || others.length === 0) return best ?? null
+  for (const one of [best, ...others]) if (await isNamed(reader, one.asked.wanted)) return one
+  return best
+}
+
+/** A search with its number of matches, which without bitmaps is counted up to as many as are ranked. */
+async function counted(reader: Reader, asked: Asked): Promise<{ asked: Asked; total: number }> {
+  const { wanted } = asked
+  if (tiersOf(wanted.query).length === 0) return { asked, total: 0 }
+  if (mapToCount(wanted) === null)
+    return { asked, total: await countMatches(reader, wanted, undefined, RANK_UP_TO) }
+  const [total = 0] = await countTiers(reader, wanted, [])
+  return { asked: { ...asked, wanted: { ...wanted, total } }, total }
+}
+
+/** Whether some match has every word in title, brand or type. */
+async function isNamed(reader: Reader, wanted: Wanted): Promise<boolean> {
+  const [tier] = tiersOf(wanted.query).slice(-1)
+  const map = mapToCount(wanted)
+  if (!tier) return false
+  const [named = 0] =
+    map === null
+      ? [await countMatches(reader, wanted, { tier, better: null }, 1)]
+      : await countOnMap(reader, map, [tier])
+  return named > 0
 }
 
 /** Whether a search names a thing and a country. */
@@ -146,17 +173,19 @@ export async function countWithNames(reader: Reader, wanted: Wanted): Promise<nu
   ]
 }
 
-/** How the text of a search was read, with the words that it did without. */
+/** How the text of a search was read, with the words that it did without in the order in which they were typed. */
 export function readingOf(
   { understood }: Asked,
   more: readonly SearchTerm[] = [],
 ): Omit<SearchReading, 'price'> {
-  const { parsed, alternatives, leftOut } = understood
+  const { parsed, alternatives, written } = understood
+  const placeOf = (term: SearchTerm) => written.indexOf(writtenParts(term)[0] ?? '')
+  const leftOut = [...understood.leftOut, ...more].toSorted((one, other) => placeOf(one) - placeOf(other))
   const rest = parsed.all.filter((term) => !more.includes(term))
   return {
     also: alsoSearched(rest, alternatives),
     alone: wordsAlone({ ...parsed, all: rest }),
-    leftOut: [...leftOut, ...more.map(writtenOf)],
+    leftOut: leftOut.map(writtenOf),
     unapplied: parsed.unapplied,
   }
 }

@@ -99,7 +99,7 @@ async function countFacets(reader: Reader, filter: ListFilter, options: SearchOp
     const prepared = used
       ? await prepare(reader, { ...used, filter: wider, atMost: used.understood.atMost }, options)
       : await understand(reader, wider, options)
-    const more = prepared ? await countFacetsOfAsked(reader, prepared, facets) : []
+    const more = prepared ? await countFacetsOfAsked(reader, prepared, facets, options) : []
     for (const [facet, listings] of more) counts.set(facet, listings)
   }
   return { counts, brands: await readBrandNames(reader, counts), reading }
@@ -113,12 +113,12 @@ async function countFirst(
   options: SearchOptions,
 ): Promise<{ counts: Map<string, number>; used: Asked | null; reading: FoundFacets['reading'] }> {
   if (asked === null) return { counts: new Map(), used: null, reading: NO_READING }
-  const counts = await countFacetsOfAsked(reader, asked, facets)
+  const counts = await countFacetsOfAsked(reader, asked, facets, options)
   const { parsed } = asked.understood
   const isFound = counts.size > 0 || parsed.all.length < 2 || (await matchesAny(reader, asked.wanted))
   const fewer = isFound ? await elsewhere(reader, asked, options) : await relaxed(reader, asked, options)
   return {
-    counts: fewer === null ? counts : await countFacetsOfAsked(reader, fewer.asked, facets),
+    counts: fewer === null ? counts : await countFacetsOfAsked(reader, fewer.asked, facets, options),
     used: fewer?.asked ?? asked,
     reading: asked.wanted.filter.searchStr === '' ? NO_READING : readingOf(asked, fewer?.leftOut),
   }
@@ -165,22 +165,27 @@ async function countFacetsOfAsked(
   reader: Reader,
   { wanted }: Asked,
   facets: readonly Facet[],
+  { rankUpTo }: SearchOptions,
 ): Promise<Map<string, number>> {
   if (!isNarrowed(wanted.filter)) return countFacetsOfEverything(reader, facets)
   const scope = keptScopeOf(wanted.filter)
   const kept = scope === null ? [] : facets.filter(isKeptFacet)
   const rest = facets.filter((facet) => !kept.includes(facet))
   const stored = scope !== null && kept.length > 0 ? await keptFacetCounts(reader, scope) : []
-  const map = mapToCount(wanted)
-  const all = allOf(wanted)
-  const counted =
-    rest.length === 0 || all === null
-      ? []
-      : map === null
-        ? await countFacetsOf(reader, wanted)
-        : await countFacetsOnMap(reader, map, all.tier, rest)
+  const counted = rest.length === 0 ? [] : await countMatching(reader, wanted, rest, rankUpTo)
   // Of the other facets there may be counts as well, but of another list than theirs.
   return new Map([...stored, ...counted].filter(([facet]) => facets.some(({ name }) => isOf(name, facet))))
+}
+
+/** Counts facets of the matches: of few of them their own are read sooner than the bitmaps of all values. */
+async function countMatching(reader: Reader, wanted: Wanted, facets: readonly Facet[], rankUpTo: number) {
+  const map = mapToCount(wanted)
+  const all = allOf(wanted)
+  if (all === null) return []
+  if (map === null) return countFacetsOf(reader, wanted)
+  const { total = (await countOnMap(reader, map, [all.tier]))[0] ?? 0 } = wanted
+  if (total === 0) return []
+  return total <= rankUpTo ? countFacetsOf(reader, wanted) : countFacetsOnMap(reader, map, all.tier, facets)
 }
 
 /**
@@ -213,13 +218,22 @@ async function searchMany(reader: Reader, asked: Asked, rankUpTo: number): Promi
   const { wanted } = asked
   const slice = sliceOf(wanted.filter)
   const tiers = isRanked(wanted) ? tiersOf(wanted.query) : []
-  const [total = 0, inTitle] = await countTiers(reader, wanted, tiers.slice(0, 1))
+  const [total = 0, inTitle] = await countMany(reader, wanted, tiers.slice(0, 1), rankUpTo)
   if (slice.offset >= total) return { total, ids: [] }
   const isSorted = isRanked(wanted) ? total <= rankUpTo : isSortedAt(asked, total, slice)
   if (isSorted) return sortMatches(reader, wanted, slice)
   if (tiers.length === 0) return { total, ids: await walk(reader, wanted, slice) }
   const counted = [inTitle, ...tiers.slice(1).map(() => undefined), total]
   return { total, ids: await readTiers(reader, asked, tiers, counted) }
+}
+
+/** Counts the matches, unless they are known, and those of a tier if they are too many to be ranked. */
+async function countMany(reader: Reader, wanted: Wanted, tiers: readonly Tier[], rankUpTo: number) {
+  const { total } = wanted
+  const map = mapToCount(wanted)
+  const [tier] = tiers
+  if (total === undefined || map === null) return countTiers(reader, wanted, tiers, rankUpTo)
+  return tier && total > rankUpTo ? [total, ...(await countOnMap(reader, map, [tier]))] : [total]
 }
 
 /** Counts a tier without the `passed` matches of better ones; without bitmaps, no further than `reach`. */

@@ -74,13 +74,20 @@ export async function matchesAny(reader: Reader, wanted: Wanted): Promise<boolea
   return total > 0
 }
 
-/** Counts all matches and, if there are bitmaps, those of each tier, better tiers included. */
-export async function countTiers(reader: Reader, wanted: Wanted, tiers: readonly Tier[]): Promise<number[]> {
+/**
+ * Counts all matches and, if there are bitmaps and more matches than `above`, those of each tier, better tiers included.
+ */
+export async function countTiers(
+  reader: Reader,
+  wanted: Wanted,
+  tiers: readonly Tier[],
+  above = 0,
+): Promise<number[]> {
   const all = allOf(wanted)
   const map = mapToCount(wanted)
   return map === null || all === null
     ? [await countMatches(reader, wanted)]
-    : countOnMap(reader, map, [all.tier, ...tiers])
+    : countOnMap(reader, map, [all.tier, ...tiers], above)
 }
 
 /** The bitmaps, if they suffice to count: price ranges have none. */

@@ -143,10 +143,21 @@ async function expectTheSame() {
     expect(await lists()).toEqual(truth.lists)
     expect(await facets()).toEqual(truth.facets)
   }
-  const ranked = await ask(database.pool, { rareUpTo: 0, rankUpTo: 30 }).lists()
-  expect(ranked).toEqual(await withoutBitmaps({ rankUpTo: 30 }).then(({ lists }) => lists))
+  const few = ask(database.pool, { rareUpTo: 0, rankUpTo: 30 })
+  expect(await few.facets()).toEqual(truth.facets)
+  expect(await few.lists()).toEqual(await withoutBitmaps({ rankUpTo: 30 }).then(({ lists }) => lists))
   expect(truth.lists.filter(({ total }) => total > 0).length).toBeGreaterThan(45)
   expect(truth.facets.flat().length).toBeGreaterThan(6)
+}
+
+/** A reader that tells its statements. */
+function telling(): { reader: Reader; sent: string[] } {
+  const sent: string[] = []
+  const query = async (statement: { text: string } | string, values?: unknown[]) => {
+    sent.push(typeof statement === 'string' ? statement : statement.text)
+    return database.pool.query(statement as string, values)
+  }
+  return { reader: { query } as Reader, sent }
 }
 
 const pending = async () =>
@@ -161,14 +172,24 @@ describe('bitmaps find, count and order what the full-text index does', () => {
     await expectTheSame()
   })
 
+  it('of few the facets one by one, and of none nothing', async () => {
+    const { reader, sent } = telling()
+    const count = (searchStr: string, rankUpTo: number) =>
+      createPostgresSearch(reader, { rankUpTo, rareUpTo: 0 }).countFacets({ ...DEFAULT_FILTER, searchStr })
+    const isRead = (table: string) => sent.splice(0).some((text) => text.includes(`${table} `))
+    const { counts } = await count('valve ', NEVER)
+    expect(isRead('search_facet')).toBe(true)
+    const few = await count('valve ', 1000)
+    expect(sent.some((text) => text.includes('settled AS'))).toBe(false)
+    expect(isRead('search_facet')).toBe(true)
+    // Also of brands that are too rare for a bitmap.
+    expect([...few.counts]).toEqual(expect.arrayContaining([...counts]))
+    expect((await count('-spare -pump -valve -casing -riser -uni ', NEVER)).counts.size).toBe(0)
+    expect(isRead('search_facet')).toBe(false)
+  })
+
   it('of a size or model that nobody asked for, reading only texts that do not write it as one word', async () => {
-    const sent: string[] = []
-    const reader = {
-      query: async (statement: { text: string } | string, values?: unknown[]) => {
-        sent.push(typeof statement === 'string' ? statement : statement.text)
-        return database.pool.query(statement as string, values)
-      },
-    } as Reader
+    const { reader, sent } = telling()
     const search = createPostgresSearch(reader, { rankUpTo: NEVER, rareUpTo: 0 })
     const { total } = await search.search({ ...DEFAULT_FILTER, searchStr: 'riser TR660 ' })
     expect(total).toBeGreaterThan(5)

@@ -16,6 +16,8 @@ export interface Wanted {
   tokens: TokenSets
   /** The bitmaps that tell what matches; null if the full-text index has to. */
   map: WordsOnMap | null
+  /** The exact number of matches, where they were counted already. */
+  total?: number
 }
 
 /** The matches of a tier that are not in a better one. */
@@ -94,12 +96,12 @@ const CHANGED =
 /** With more matches than this, facets are not counted one by one. */
 const MOST_COUNTED = 50_000
 
-/** Counts the matches of each facet without bitmaps; of very many matches nothing. */
+/** Counts the facets of the matches one by one; of very many matches nothing. */
 export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map<string, number>> {
   const given = parameters()
-  const { first, where } = conditionsOf(wanted, allOf(wanted), given, 'tokens')
+  const { where } = conditionsOf(wanted, allOf(wanted), given, 'sorted')
   const { rows } = await reader.query<{ facet: string; listings: number }>(
-    `${first === '' ? 'WITH' : `${first},`} matches AS MATERIALIZED (
+    `WITH matches AS MATERIALIZED (
          SELECT listing_id FROM search_entry ${where} LIMIT ${MOST_COUNTED + 1})
        SELECT facet, count(*)::int AS listings FROM matches
        JOIN search_facet USING (listing_id), unnest(facets) AS facet
@@ -239,10 +241,11 @@ export function conditionsOf(
 }
 
 /**
- * The condition of a match where no index is scanned: by bitmaps for phrases, else by the full-text index.
+ * The condition of a match where no index is scanned: by bitmaps, else by the full-text index, which reads the texts of
+ * all candidates for phrases, and each of the words that a prefix may mean.
  */
 function isMatch(part: Part, map: WordsOnMap | null, given: Parameters): string {
-  return map?.hasPhrases === true
+  return map !== null
     ? `listing_id = ANY(ARRAY(${idsOnMap(map, part.tier, part.better, given)}))`
     : `vector @@ ${given.add(matchOf(part))}::tsquery`
 }

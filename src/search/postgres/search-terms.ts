@@ -4,7 +4,7 @@ import {
   parseSearch,
   withAmounts,
   wordsToLookUp,
-  writtenOf,
+  writtenParts,
   type ChunkTerm,
   type ParsedSearch,
   type SearchTerm,
@@ -20,8 +20,10 @@ export interface UnderstoodSearch {
   alternatives: Alternatives
   /** An upper bound of the matches, which is the count of the rarest word; infinite if unknown. */
   atMost: number
-  /** Words that no listing has and that were left out, as typed. */
-  leftOut: readonly string[]
+  /** Words that no listing has and that were left out. */
+  leftOut: readonly SearchTerm[]
+  /** What was typed for each word, in order. */
+  written: readonly string[]
 }
 
 /**
@@ -52,7 +54,8 @@ export async function understandSearch(
     parsed: { ...parsed, all },
     alternatives: new Map(unknown.map((row) => [row.word, alternativesOf(row)])),
     atMost: Math.min(Number.POSITIVE_INFINITY, ...wanted.map(mostListingsOf)),
-    leftOut: dead.map(writtenOf),
+    leftOut: dead,
+    written: parsed.all.flatMap(writtenParts),
   }
 }
 
@@ -145,10 +148,13 @@ function certaintyOf(
 interface LookedUp {
   word: string
   known: number
-  /** The summed counts of longer words that begin with it. */
+  /** The summed counts of longer words that begin with it; of very many words, more than are ranked. */
   begun: number
   similar: KnownWord[] | null
 }
+
+/** Of a word that begins more words than this, the others are not counted: each is in a listing. */
+const MOST_BEGUN = 1000
 
 // `chr(1114111)` is the last code point. Similar words are looked up only if nothing else is found.
 const LOOK_UP = `
@@ -157,10 +163,10 @@ const LOOK_UP = `
                 + coalesce((SELECT sum(change) FROM lexicon_change WHERE term = word), 0))::int AS known
       FROM unnest((SELECT $1::text[])) AS word),
   begun AS MATERIALIZED (
-    SELECT word, known, (SELECT count(*) FROM lexicon WHERE term > word AND term < word || chr(1114111))::int AS words,
-           (SELECT coalesce(sum(greatest(listings, 1)), 0) FROM lexicon WHERE term > word AND term < word || chr(1114111))::int AS begun
-      FROM word)
-  SELECT word, known, begun, CASE WHEN known <= 0 AND words = 0 THEN (
+    SELECT word, known, begun FROM word, LATERAL (
+      SELECT coalesce(sum(greatest(listings, 1)), 0)::int AS begun FROM (
+        SELECT listings FROM lexicon WHERE term > word AND term < word || chr(1114111) LIMIT ${MOST_BEGUN + 1}) AS longer) AS summed)
+  SELECT word, known, begun, CASE WHEN known <= 0 AND begun = 0 THEN (
            SELECT json_agg(json_build_object('word', term, 'listings', listings)) FROM similar_terms(word)) END AS similar
     FROM begun`
 

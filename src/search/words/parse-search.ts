@@ -225,10 +225,13 @@ export function wordsToLookUp({ all }: Pick<ParsedSearch, 'all'>): string[] {
 }
 
 /** What was typed for a term. */
-export function writtenOf(term: SearchTerm): string {
-  if (term.kind === 'named') return term.own.map(({ written }) => written).join(' ')
-  if (term.kind === 'names') return term.names[0]?.text ?? ''
-  return term.kind === 'phrase' ? `"${term.parts.join(' ')}"` : term.written
+export const writtenOf = (term: SearchTerm): string => writtenParts(term).join(' ')
+
+/** What was typed for each word of a term. */
+export function writtenParts(term: SearchTerm): string[] {
+  if (term.kind === 'named') return term.own.map(({ written }) => written)
+  if (term.kind === 'names') return [term.names[0]?.text ?? '']
+  return [term.kind === 'phrase' ? `"${term.parts.join(' ')}"` : term.written]
 }
 
 /** The search for the same words without synonyms and spellings: in quotes, amounts as typed. */
