@@ -263,12 +263,60 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'spill-pallet-kemaman': 'containment_kind pallet',
 }
 
+/** The listings whose descriptions say so. Most sellers give no grade. */
+const GRADES: Readonly<Record<string, readonly string[]>> = {
+  packed: [
+    'bearing-set-mud-pump',
+    'bearings-conveyor-plummer',
+    'gate-valve-4-900-refinery',
+    'gear-top-drive-tds',
+    'gravel-pack-packer-9-5-8',
+    'pdc-16-dammam',
+  ],
+  opened: [
+    'booster-pump-duplex',
+    'cementing-skid-unused-mumbai',
+    'conveyor-guinea-port',
+    'drill-pipe-new-5-5-v150',
+    'frac-head-4-1-16-sour',
+    'gate-valve-6-600-lcc',
+    'gear-set-crusher-drive',
+    'genset-enclosed-1000-libya',
+    'impellers-assorted-suez',
+    'loader-unused-sohar',
+    'overshot-7-5-8-new-set',
+    'pdc-12-25-6-blade',
+    'scraper-13-3-8-ghana',
+    'tricone-17-5-mill-tooth',
+  ],
+  overhauled: [
+    'ball-valve-6-150-terminal',
+    'bop-13-5-8-10k-gas-storage',
+    'cylinder-loader-lift',
+    'cylinder-pipe-handler',
+    'haul-truck-perth',
+    'packer-9-5-8-redressed',
+    'retrievable-bridge-plug-7',
+    'top-drive-tds11sa',
+    'xmas-tree-2-9-16-3k-used',
+    'xmas-tree-swamp-wells-5k',
+  ],
+  running: ['crane-rt-uganda', 'workover-rig-450hp-truck'],
+  as_is: ['compact-tree-4-1-16-5k-egypt', 'top-drive-hydraulic-indonesia', 'tubing-3-5-13cr-pulled'],
+  parts: ['haul-truck-773e-parts'],
+}
+
+const gradeOf = (listing: string) =>
+  Object.entries(GRADES).flatMap(([grade, listings]) =>
+    listings.includes(listing) ? [`condition_grade ${grade}`] : [],
+  )
+
 /** Attributes by the keys of the listings. */
 export const DEMO_ATTRIBUTES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
-  Object.entries(WRITTEN).map(([listing, text]) => [
-    listing,
-    Object.fromEntries(text.split('; ').map((part) => splitOnce(part))),
-  ]),
+  [...new Set([...Object.keys(WRITTEN), ...Object.values(GRADES).flat()])].map((listing) => {
+    const written = [...(WRITTEN[listing]?.split('; ') ?? []), ...gradeOf(listing)]
+    return [listing, Object.fromEntries(written.map((part) => splitOnce(part)))]
+  }),
 )
 
 function splitOnce(part: string): [string, string] {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { contradictionsOf } from '#features/listings/domain/condition-grade.ts'
 import { changeAttributes } from '#kernel/trade/attributes/of-listing.ts'
 import { declaresContamination } from '#kernel/trade/contamination/declaration.ts'
 import { unstatedHazards, wasChecked } from '#kernel/trade/residues/residues.ts'
@@ -206,6 +207,7 @@ describe('attributes of the demonstration', () => {
       expect(listing, key).toBeDefined()
       const { attributes, refused } = changeAttributes(listing?.type ?? '', {}, given)
       expect(refused, key).toEqual([])
+      expect(contradictionsOf(listing?.condition ?? 'new', attributes), key).toEqual([])
       expect(Object.keys(attributes).length, key).toBe(Object.keys(given).length)
     }
   })
