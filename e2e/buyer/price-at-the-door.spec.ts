@@ -98,6 +98,8 @@ test.describe('without scripts', () => {
     await page.getByRole('region', { name: 'Sorted by delivered price' }).getByRole('button').click()
     await expect(page).toHaveURL(/categorie=General\+Equipment&sort=delivered&to=TD$/)
     await expect(page.getByText(/^Chad: ≈ .+ delivered$/).first()).toBeVisible()
+    // What needs scripts isn't offered.
+    await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0)
   })
 
   test('the same form leads to a page with the answer', async ({ page }) => {
