@@ -90,7 +90,7 @@ test('of an order on its way a problem is reported with a picture and decided, t
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What is wrong').selectOption('It is damaged')
     await dialog.getByLabel('Message').fill('The upper flange is bent.')
-    await dialog.getByLabel('Choose pictures').setInputFiles({
+    await dialog.getByLabel('Choose files').setInputFiles({
       name: 'flange.jpg',
       mimeType: 'image/jpeg',
       buffer: await testPhoto(),

@@ -125,7 +125,7 @@ test('an inspection: asked on the product, priced, ordered, filled in on a phone
 
   await test.step('only the buyer reads it while it is sealed', async () => {
     await page.goto(inspection)
-    await expect(page.getByText(/^Until .* only who asked and who paid read the report/)).toBeVisible()
+    await expect(page.getByText(/^Until .* only those who asked and paid can read the report/)).toBeVisible()
     await expect(page.getByText('Packing weeps at 40 bar.')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Stem and packing, picture 1' })).toBeVisible()
     await settled(page)

@@ -69,7 +69,7 @@ test('a list is sorted by the price delivered to a country, which its cards and 
   await order.getByLabel('Deliver to').selectOption('Chad')
   await order.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/sort=delivered&to=TD$/)
-  await expect(order).toContainText('Prices in US dollars, one unit with its delivery.')
+  await expect(order).toContainText('Prices in US dollars, one unit or lot with its delivery.')
   const amounts = page.getByRole('article').getByText(/^Chad: ≈ \$[\d,–$]+ delivered$/)
   await expect(amounts.first()).toBeVisible()
   const lowest = (await amounts.allInnerTexts()).map((words) =>
@@ -77,8 +77,17 @@ test('a list is sorted by the price delivered to a country, which its cards and 
   )
   expect(lowest).toEqual(lowest.toSorted((a, b) => a - b))
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/fr?categorie=General+Equipment&sort=delivered&to=GA')
-  await expect(page.getByText(/^Gabon\u00a0: ≈ .+ livré$/).first()).toBeVisible()
+  const inFrench = page.getByText(/^Gabon\u00a0: ≈ .+ livré$/)
+  await expect(inFrench.first()).toBeVisible()
+  // The price that the list is sorted by is never cut, and the filters are one row above the first card.
+  const cut = await inFrench.evaluateAll((all) =>
+    all.flatMap((each) => (each.scrollWidth > each.clientWidth ? [each.textContent] : [])),
+  )
+  expect(cut).toEqual([])
+  const filters = await page.locator('.filter-row').boundingBox()
+  expect(filters?.height).toBeLessThan(70)
 })
 
 test.describe('without scripts', () => {
@@ -89,6 +98,8 @@ test.describe('without scripts', () => {
     await page.getByRole('region', { name: 'Sorted by delivered price' }).getByRole('button').click()
     await expect(page).toHaveURL(/categorie=General\+Equipment&sort=delivered&to=TD$/)
     await expect(page.getByText(/^Chad: ≈ .+ delivered$/).first()).toBeVisible()
+    // What needs scripts isn't offered.
+    await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0)
   })
 
   test('the same form leads to a page with the answer', async ({ page }) => {

@@ -99,7 +99,7 @@ test('a buyer asks for a quote, makes two counter-offers, and pays what was agre
     expect(download.suggestedFilename()).toBe(`${number}.pdf`)
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
     const mail = await waitForMail(page, email, /^An offer for you/)
-    expect(mail.text).toContain(`The offer on paper, ${number},`)
+    expect(mail.text).toContain(`The quotation ${number} is on its page`)
   })
 
   await test.step('two counter-offers, with an answer between them', async () => {

@@ -77,7 +77,7 @@ export function Card({
           </div>
           {place !== undefined && <p className="type-small truncate text-ink-2">{place}</p>}
           {text !== undefined && <p className="type-small line-clamp-1 text-ink-3 md:line-clamp-3">{text}</p>}
-          <p className="type-small-strong mt-auto flex justify-between gap-x-3 pt-1 text-ink-2">
+          <p className="card-delivery">
             <span className="truncate">{delivery}</span>
             {available !== undefined && <span className="type-small shrink-0 md:hidden">{available}</span>}
           </p>

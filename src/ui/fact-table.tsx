@@ -11,8 +11,8 @@ interface FactTableProps {
 }
 
 const LABEL =
-  'sticky left-0 z-10 w-30 min-w-30 border-r border-line px-2 py-2 text-left align-top wrap-anywhere md:w-48 md:min-w-48 md:px-3'
-const CELL = 'w-44 min-w-44 px-2 py-2 text-left align-top wrap-anywhere md:w-64 md:min-w-52 md:px-3'
+  'sticky left-0 z-10 w-30 min-w-30 border-r border-line px-2 py-2 text-left align-top wrap-anywhere md:w-48 md:min-w-40 md:px-3'
+const CELL = 'w-44 min-w-44 px-2 py-2 text-left align-top wrap-anywhere md:w-64 md:px-3'
 
 /** Items as columns and their facts as rows. The facts stay in sight while the items are scrolled sideways. */
 export function FactTable({ caption, factHead, heads, children }: FactTableProps) {

@@ -74,11 +74,13 @@ export function Footer() {
               <LanguageSwitch />
             </div>
           </FooterPart>
-          <FooterPart title={t.theme}>
-            <div className="-ml-2">
-              <ThemeSwitch />
-            </div>
-          </FooterPart>
+          <div className="noscript:hidden">
+            <FooterPart title={t.theme}>
+              <div className="-ml-2">
+                <ThemeSwitch />
+              </div>
+            </FooterPart>
+          </div>
         </div>
       </div>
       <LegalStrip />

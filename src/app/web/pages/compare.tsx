@@ -12,6 +12,7 @@ import { chosen } from '#features/compare/web/chosen-store.ts'
 import { Comparing } from '#features/compare/web/compare-mark.tsx'
 import { useChosen } from '#features/compare/web/use-chosen.ts'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
+import { AskSeller } from '#features/quotes/web/ask-seller/ask-seller.tsx'
 import { JointRequest } from '#features/quotes/web/joint-request/joint-request.tsx'
 import { comparedAddress, comparedIn } from '#kernel/trade/compared.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
@@ -50,7 +51,9 @@ export function Component() {
           <ComparisonTable
             listings={listings}
             onRemove={(id) => chosen.set(chosen.without(id))}
-            delivered={<DeliveredRow listings={listings} place={place} choose={choose} />}
+            delivered={
+              <DeliveredRow listings={listings} place={place} choose={choose} askSeller={AskSeller} />
+            }
             to={place.code}
           />
           <JointRequest listings={askable(listings)} here={here} papers={papersOf} />

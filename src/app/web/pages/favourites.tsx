@@ -57,7 +57,12 @@ function SavedProducts({ filter }: { filter: ListFilter }) {
   }
   return (
     <>
-      <div className="min-h-11">{data && <ShortlistBar shortlists={data.shortlists} />}</div>
+      <div className="min-h-11">
+        {/* How a list is made says nothing to who has saved nothing. */}
+        {data && (data.shortlists.length > 0 || saved.list?.total !== 0) && (
+          <ShortlistBar shortlists={data.shortlists} />
+        )}
+      </div>
       {state === 'failed' && <RetryBanner onRetry={reload}>{t.failed}</RetryBanner>}
       <Results filter={filter} {...saved} foot={footOf} />
     </>

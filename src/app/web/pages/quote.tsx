@@ -8,6 +8,7 @@ import { SellerRecord } from '#features/catalogue/web/product/seller-record.tsx'
 import { QuotedDelivery, type DeliveredProduct } from '#features/checkout/web/delivered/quoted-delivery.tsx'
 import { ProductYard } from '#features/collection/web/product-yard.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
+import { AskSeller } from '#features/quotes/web/ask-seller/ask-seller.tsx'
 import { texts } from '#features/quotes/contract/texts.ts'
 import { QuoteRequest } from '#features/quotes/web/quote-request.tsx'
 import { SITE } from '#kernel/web/site.ts'
@@ -45,7 +46,7 @@ export function Component() {
 }
 
 function deliveredOf(product: DeliveredProduct, country: string, units: number) {
-  return <QuotedDelivery product={product} country={country} units={units} />
+  return <QuotedDelivery product={product} country={country} units={units} askSeller={AskSeller} />
 }
 
 function papersOf(country: string, listings: readonly number[]) {

@@ -93,7 +93,7 @@ function NothingMatches({ filter, asking }: Pick<HomeCatalogueProps, 'filter' | 
         title={t.list.empty}
         actions={isNarrowed(filter) ? <LinkButton to="/">{t.filter.clear}</LinkButton> : undefined}
       >
-        {isNarrowed(filter) && <p>{t.list.emptyHint}</p>}
+        {isNarrowed(filter) && <p>{t.list.emptyHint(filter.searchStr !== '')}</p>}
       </EmptyState>
       {/* The height that it has for strangers, kept from the start, since it would push the legend away. */}
       {isNarrowed(filter) && <div className="min-h-136 noscript:hidden lg:min-h-95">{asking}</div>}

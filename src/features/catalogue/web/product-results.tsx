@@ -10,6 +10,7 @@ import { CardGrid } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
+import { SizedTitle } from '#ui/sized-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { ByDelivered } from './by-delivered/load-by-delivered.ts'
@@ -103,7 +104,7 @@ export function ProductResults(props: ProductResultsProps) {
     <section aria-busy={busy || undefined} className="list-layout">
       <div className="list-title">
         <Title ref={title} tabIndex={-1} className={level === 1 ? 'type-h2' : 'sr-only'}>
-          {heading}
+          <SizedTitle title={heading} />
         </Title>
         <p role="status" className="type-label tabular-nums">
           {list && t.count(formatCount(list.total, language), list.total === 1)}

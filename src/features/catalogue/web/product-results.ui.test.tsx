@@ -135,8 +135,19 @@ describe('the home page', () => {
   test('without a match offers a way out', () => {
     open({ list: { total: 0, products: [] }, at: '/?searchStr=zzz' })
     expect(screen.getByText('No listings match')).toBeTruthy()
+    expect(screen.getByText('Try fewer or other words, or look into a category.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/')
     expect(screen.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
+  })
+
+  test('its heading does not break within a size that was searched for', () => {
+    open({ list: { total: 0, products: [] }, at: '/?searchStr=casing+13-5%2F8' })
+    expect(screen.getByText('13-5/8', { selector: 'h1 > span' }).className).toBe('whitespace-nowrap')
+  })
+
+  test('without a match for filters alone speaks of no words', () => {
+    open({ list: { total: 0, products: [] }, at: '/?type=Casing&country=Gabon' })
+    expect(screen.getByText('Take away a filter, or look into a category.')).toBeTruthy()
   })
 
   test('beyond the last page leads to the last one', () => {

@@ -28,7 +28,8 @@ export const fr = {
     page: (page, total) => `Page ${page} sur ${total}`,
     legend: 'Catégories',
     empty: 'Aucune annonce ne correspond',
-    emptyHint: 'Essayez moins de mots, d’autres mots, ou parcourez une catégorie.',
+    emptyHint: (hasWords) =>
+      `${hasWords ? 'Essayez moins de mots, d’autres mots,' : 'Retirez un filtre,'} ou parcourez une catégorie.`,
     beyond: 'Cette page vient après la dernière.',
     lastPage: 'Aller à la dernière page',
     failed: 'La liste n’a pas pu être chargée.',

@@ -28,7 +28,8 @@ export const en = {
     page: (page: string, total: string) => `Page ${page} of ${total}`,
     legend: 'Categories',
     empty: 'No listings match',
-    emptyHint: 'Try fewer or other words, or look into a category.',
+    emptyHint: (hasWords: boolean) =>
+      `${hasWords ? 'Try fewer or other words' : 'Take away a filter'}, or look into a category.`,
     beyond: 'This page is beyond the last one.',
     lastPage: 'Go to the last page',
     failed: 'The list could not be loaded.',

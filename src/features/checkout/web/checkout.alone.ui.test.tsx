@@ -281,7 +281,7 @@ test('above the limit the buyer asks for approval, having said how it would be p
     },
   })
   expect(await screen.findByText(/up to \$1,000.00 without approval/)).toBeDefined()
-  expect(screen.getByText(/^The approval places the order/)).toBeDefined()
+  expect(screen.getByText(/^Once approved, the order is placed/)).toBeDefined()
   await userEvent.click(screen.getByRole('radio', { name: /^Card/ }))
   expect(screen.getByText(/you have two days to pay/)).toBeDefined()
   await userEvent.type(screen.getByLabelText(/^What your colleagues/), 'For rig 7.')

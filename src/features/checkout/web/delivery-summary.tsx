@@ -113,6 +113,9 @@ export function DeliverySummary({ items, rate }: { items: readonly DeliveryItem[
         {rate?.arrivesOn && (
           <p className="type-small text-ink-2">{t.summary.arrives(formatDay(rate.arrivesOn, language))}</p>
         )}
+        {(rate?.transitDays || rate?.arrivesOn) && (
+          <p className="type-small text-ink-3">{t.summary.fromPickUp}</p>
+        )}
         {rate ? (
           <LinkButton
             href={`${local('/checkout')}?cartid=${rate.cartId}`}

@@ -174,6 +174,7 @@ test('shows the transit time, if the carrier states it', async () => {
   const view = open([VALVE], { body: { ...RATE, transitDays: { from: 3, to: 6 } } })
   await validate()
   expect(await screen.findByText('In transit for 3 to 6 working days.')).toBeDefined()
+  expect(screen.getByText('This counts from pick-up; checking and packing come before.')).toBeDefined()
   view.unmount()
   open([VALVE], { body: { ...RATE, transitDays: { from: 1, to: 1 } } })
   await validate()

@@ -38,6 +38,7 @@ export const fr = {
       return `Acheminement en ${days} ${to < 2 ? 'jour ouvré' : 'jours ouvrés'}.`
     },
     arrives: (day: string) => `Livraison prévue par le transporteur le ${day}.`,
+    fromPickUp: 'Délai compté à partir de l’enlèvement\u00a0; le contrôle et l’emballage viennent avant.',
     total: 'Total',
     pending: 'Les frais de livraison s’affichent une fois l’adresse validée.',
     empty: 'Votre panier est vide.',
@@ -103,7 +104,8 @@ export const fr = {
     needed:
       'Un collègue approuve d’abord cette commande. Les articles vous sont réservés d’ici là, pendant 5 jours au plus.',
     hints: {
-      transfer: 'L’approbation passe la commande, et vous recevez par e-mail ce qui est à virer.',
+      transfer:
+        'Une fois l’achat approuvé, la commande est passée et un e-mail vous indique ce qui est à virer.',
       card: 'Après l’approbation, vous avez deux jours pour payer.',
       deposit:
         'Après l’approbation, vous avez deux jours pour payer le dépôt par carte, ce qui passe la commande ; un e-mail vous dit ensuite quoi virer.',

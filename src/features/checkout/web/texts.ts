@@ -33,6 +33,7 @@ export const en = {
     transit: (from: number, to: number) =>
       `In transit for ${from < to ? `${from} to ` : ''}${to} working ${to === 1 ? 'day' : 'days'}.`,
     arrives: (day: string) => `The carrier estimates delivery on ${day}.`,
+    fromPickUp: 'This counts from pick-up; checking and packing come before.',
     total: 'Total',
     pending: 'Delivery charges appear once the address is validated.',
     empty: 'Your shopping cart is empty.',
@@ -97,7 +98,7 @@ export const en = {
     needed:
       'A colleague approves this order first. The articles are held for you until then, for 5 days at most.',
     hints: {
-      transfer: 'The approval places the order, and you get what to transfer by mail.',
+      transfer: 'Once approved, the order is placed, and you get a mail that says what to transfer.',
       card: 'After the approval you have two days to pay.',
       deposit:
         'After the approval you have two days to pay the deposit by card, which places the order; you then get what to transfer by mail.',

@@ -52,7 +52,7 @@ export const fr = {
   },
   report: {
     title: 'Rapport d’inspection',
-    goods: 'Équipement',
+    goods: 'Matériel',
     serial: 'Numéro de série',
     inspector: 'Inspecteur',
     kind: 'Liste de contrôle',

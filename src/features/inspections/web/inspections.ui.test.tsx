@@ -89,7 +89,7 @@ test('a report shows its points, says who reads it, and is opened by a press', a
   const { named } = openPage(TEST_REPORTED, shared)
   expect(await screen.findByText('Packing leaks at 40 bar.')).toBeTruthy()
   expect(screen.getByText(/Measured: 14.2.mm/)).toBeTruthy()
-  expect(screen.getByText(/^Until 21 December 2026 only who asked/)).toBeTruthy()
+  expect(screen.getByText(/^Until 21 December 2026 only those who asked/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Let everybody read it' }))
   expect(await screen.findByText('You agree. The seller has not agreed yet.')).toBeTruthy()
   expect(named()).toContain(`POST /api/inspections/${TEST_INSPECTION_ID}/share`)
@@ -111,7 +111,7 @@ test('what both agreed to is not called open while the listing is not on show, n
   const consents = { payer: true, seller: true }
   openPage({ ...TEST_REPORTED, consents, isSealed: false, isListed: false })
   expect(await screen.findByText(/^Both agree, but the listing is not on show/)).toBeTruthy()
-  expect(screen.queryByText(/only who asked/)).toBeNull()
+  expect(screen.queryByText(/only those who asked/)).toBeNull()
 })
 
 test('one day is one day', async () => {

@@ -81,10 +81,10 @@ export const en = {
     cancel: 'Cancel',
     sending: 'Sending data...',
     report: 'Report',
-    sealed: (day: string) => `Until ${day} only who asked and who paid read the report.`,
+    sealed: (day: string) => `Until ${day} only those who asked and paid can read the report.`,
     sharing: 'Who reads the report',
     shareAbout:
-      'If who paid and the seller agree, everybody reads the report on the page of the listing once its confidentiality has ended, without the name of the inspector.',
+      'If the one who paid and the seller agree, everybody can read the report on the page of the listing once its confidentiality has ended, without the name of the inspector.',
     share: 'Let everybody read it',
     unshare: 'Take the agreement back',
     isOpen: 'Everybody can read the report.',

@@ -106,7 +106,7 @@ export function OrderHistory({
     <ol className="flex flex-col gap-2">
       {history.map(({ statut, date, cause, reason, by }) => (
         <li key={`${date} ${statut}`} className="type-body border-l-4 border-line pl-3">
-          <span className="type-label">{labelOf(statut)}</span>
+          <span className="type-label block first-letter:uppercase">{labelOf(statut)}</span>
           <span className="type-small block text-ink-2">
             <time dateTime={date}>{minute(date)}</time>
             {by !== undefined && ` · ${by}`}

@@ -304,7 +304,7 @@ test('while the window is open a problem is reported with its reason and picture
     (name) => new File(['picture'], name, { type: 'image/jpeg' }),
   )
   await userEvent.upload(
-    dialog.getByLabelText('Choose pictures'),
+    dialog.getByLabelText('Choose files'),
     [flange, plate].flatMap((file) => file ?? []),
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Remove plate.jpg' }))

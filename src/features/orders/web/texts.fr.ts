@@ -168,7 +168,7 @@ export const fr = {
     reason: 'Ce qui ne va pas',
     reasonEmpty: 'Veuillez choisir',
     files: {
-      choose: 'Choisir des photos',
+      choose: 'Choisir des fichiers',
       hint: (most: number) =>
         `Photos (JPEG, PNG) ou documents PDF, ${most} au plus, de 10 Mo au plus chacun. Montrez les dégâts, la plaque signalétique et l’emballage.`,
       chosen: 'Fichiers joints',

@@ -167,7 +167,7 @@ export const en = {
     reason: 'What is wrong',
     reasonEmpty: 'Please choose',
     files: {
-      choose: 'Choose pictures',
+      choose: 'Choose files',
       hint: (most: number) =>
         `Pictures (JPEG, PNG) or PDF documents, at most ${most}, of at most 10 MB each. Show the damage, the type plate and the packing.`,
       chosen: 'Files that are sent with it',

@@ -33,7 +33,7 @@ const en = {
     validUntil: (day: string) => `Valid until ${day}.`,
     subject:
       'Subject to inspection: until the goods are paid the buyer may withdraw at no cost if an inspection finds them not as described.',
-    quotation: (number: string) => `The offer on paper, ${number}, is on its page as PDF.`,
+    quotation: (number: string) => `The quotation ${number} is on its page as PDF.`,
     buyer: (party: string) => `Buyer: ${party}`,
     seller: (party: string) => `Seller: ${party}`,
     answer: {
@@ -168,7 +168,7 @@ const fr = {
     validUntil: (day) => `Valable jusqu’au ${day}.`,
     subject:
       'Sous réserve d’inspection\u00a0: jusqu’au paiement, l’acheteur peut se retirer sans frais si une inspection ne trouve pas la marchandise conforme à sa description.',
-    quotation: (number) => `L’offre sur papier, ${number}, est à télécharger en PDF sur sa page.`,
+    quotation: (number) => `Le devis ${number} est à télécharger en PDF sur sa page.`,
     buyer: (party) => `Acheteur : ${party}`,
     seller: (party) => `Vendeur : ${party}`,
     answer: {

@@ -156,7 +156,7 @@ export function ThreadColumn({ thread, quote, block }: PartProps & { block?: Rea
         <AttachFile attach={thread.attach} {...(quote.state !== 'accepted' && { hint: t.attachHint })} />
       )}
       {quote.side !== 'staff' && (
-        <TextLink to={`/user/quotes/${quote.id}/report`} className="type-small self-start">
+        <TextLink to={`/user/quotes/${quote.id}/report`} className="type-small self-start py-1">
           {t.report}
         </TextLink>
       )}

@@ -14,7 +14,7 @@ export const fr = {
     noneEnded: 'Aucune demande n’est encore terminée.',
     asked: (who, day) => `Demandé par ${who} le ${day}`,
     askedByYou: (day) => `Demandé par vous le ${day}`,
-    until: (day) => `Unités réservées jusqu’au ${day}`,
+    until: (day) => `Marchandises réservées jusqu’au ${day}`,
     former: 'un ancien membre',
     beforeVat: 'hors TVA',
     more: (count) => `et ${count} de plus`,

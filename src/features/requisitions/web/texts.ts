@@ -13,7 +13,7 @@ export const en = {
     noneEnded: 'No request has ended yet.',
     asked: (who: string, day: string) => `Asked by ${who} on ${day}`,
     askedByYou: (day: string) => `Asked by you on ${day}`,
-    until: (day: string) => `Units held until ${day}`,
+    until: (day: string) => `Goods held until ${day}`,
     former: 'a former member',
     beforeVat: 'before VAT',
     more: (count: number) => `and ${count} more`,

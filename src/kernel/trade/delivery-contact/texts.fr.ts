@@ -5,7 +5,7 @@ export const fr = {
   recipient: 'Destinataire sur place',
   recipientHint: 'Qui reçoit la marchandise\u00a0; vous-même, si le champ reste vide.',
   phone: 'Téléphone sur place',
-  phoneHint: 'Le chauffeur y appelle.',
+  phoneHint: 'Le chauffeur appelle ce numéro.',
   siteHours: 'Horaires du site',
   siteHoursHint: 'Par exemple\u00a0: du lundi au vendredi, de 7\u00a0h à 15\u00a0h.',
   note: 'Note pour la livraison',

@@ -3,9 +3,9 @@ import { fr } from './texts.fr.ts'
 /** Who takes the goods at the place of delivery. */
 export const en = {
   recipient: 'Recipient on site',
-  recipientHint: 'Who takes the goods; you, if it stays empty.',
+  recipientHint: 'Who receives the goods. You do, if it is left empty.',
   phone: 'Telephone on site',
-  phoneHint: 'The driver calls it.',
+  phoneHint: 'The driver calls this number.',
   siteHours: 'Site hours',
   siteHoursHint: 'For example: Monday to Friday, 7:00 to 15:00.',
   note: 'Note for the delivery',

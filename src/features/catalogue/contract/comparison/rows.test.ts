@@ -61,6 +61,20 @@ test('attributes of several types stand where their types have them', () => {
   expect(rowOf('Size', shown(1, { attributes: [attribute('Size')] }))?.cells).toEqual(['4 in (DN 100)'])
 })
 
+test('what can not be stated of a thing is not missing: attributes of other types, hazards of new goods', () => {
+  const outsideOf = (label: string, ...listings: ComparedListing[]) => rowOf(label, ...listings)?.outside
+  const bore = { key: 'bore', label: 'Bore', value: '13-5/8 in', stored: 13.625 }
+  const used = { condition: 'used', categorie: 'Completion, Intervention Equipment' } as const
+  const wellhead = shown(1, { ...used, type: 'Wellheads', attributes: [bore], facts: { runningHours: 4 } })
+  const other = shown(2, { ...used, type: 'Wellheads', attributes: [], facts: { norm: 'clean' } })
+  const generator = shown(3, { type: 'Generators', condition: 'new', attributes: [], facts: {} })
+  expect(outsideOf('Bore', wellhead, other, generator, gone(4))).toEqual([false, false, true, false])
+  expect(outsideOf('Running hours', wellhead, other, generator)).toEqual([false, true, false])
+  expect(outsideOf('NORM', other, wellhead, generator)).toEqual([false, false, true])
+  expect(outsideOf('Contamination', other, wellhead, generator)).toEqual([true, false, true])
+  expect(outsideOf('Part number', shown(1), generator)).toBeUndefined()
+})
+
 test('sold and reserved listings say so', () => {
   const cells = rowOf(
     'Availability',

@@ -1,6 +1,9 @@
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { attributesOfType } from '#kernel/trade/attributes/by-type.ts'
+import { declaresContamination, HAZARDS } from '#kernel/trade/contamination/declaration.ts'
+import { contaminationRows, hazardName } from '#kernel/trade/contamination/words.ts'
 import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { lotsWords, priceBasis } from '#kernel/trade/lot/lot-words.ts'
@@ -16,6 +19,8 @@ export interface ComparedRow {
   cells: readonly string[]
   /** Whether the listings that can be seen differ in it. */
   differs: boolean
+  /** By column, whether the fact can't be stated of such a thing, as the bore of a generator; absent where it can of all. */
+  outside?: readonly boolean[]
 }
 
 interface Fact {
@@ -27,11 +32,32 @@ interface Fact {
 export function comparedRows(listings: readonly ComparedListing[], language: Language): ComparedRow[] {
   const facts = listings.map((listing) => factsOf(listing, language))
   const isShown = listings.map(({ product }) => product !== null)
+  const isOutside = outsideOf(listings, language)
   return labelsOf(facts).map((label) => {
     const cells = facts.map((column) => column.find((fact) => fact.label === label)?.value ?? '')
     const compared = cells.filter((_, column) => isShown[column])
-    return { label, cells, differs: new Set(compared).size > 1 }
+    const row = { label, cells, differs: new Set(compared).size > 1 }
+    const outside = listings.map(({ product }, column) => cells[column] === '' && isOutside(product, label))
+    return outside.includes(true) ? { ...row, outside } : row
   })
+}
+
+/** Finds out which facts can't be stated of a listing: attributes of other types, and hazards of what is new. */
+function outsideOf(listings: readonly ComparedListing[], language: Language) {
+  const attributes = listings.flatMap(({ product }) => product?.attributes ?? [])
+  const keys = new Map(attributes.map(({ label, key }) => [label, key]))
+  keys.set(plateTexts[language].runningHours, 'running_hours')
+  const hazards = HAZARDS.map((hazard) => hazardName(hazard, language))
+  // One row for all of them where nothing is declared.
+  const [{ label: undeclared } = { label: '' }] = contaminationRows({}, language)
+  return (product: ProductDetail | null, label: string): boolean => {
+    if (product === null) return false
+    const key = keys.get(label)
+    if (key !== undefined) return !attributesOfType(product.type).some((own) => own === key)
+    const { categorie: category, condition } = product
+    const isAsked = declaresContamination({ category, condition })
+    return label === undeclared || (hazards.includes(label) && !isAsked)
+  }
 }
 
 function factsOf({ product, seller }: ComparedListing, language: Language): Fact[] {

@@ -12,7 +12,7 @@ export const fr = {
     empty: 'Rien à comparer pour l’instant',
     emptyHint:
       'Cliquez sur «\u00a0Comparer\u00a0» sur une annonce ou une vignette. Vous pouvez en choisir 8.',
-    toList: 'Acheter du matériel',
+    toList: 'Acheter de l’équipement',
     table: 'Comparaison des annonces',
     fact: 'Donnée',
     differs: 'Diffère',
@@ -25,6 +25,7 @@ export const fr = {
     unknown: 'Pas en vente actuellement',
     delivered: (country) => `Livré\u00a0: ${country}`,
     notStated: 'Non indiqué',
+    outside: 'Sans objet',
     paper: 'PDF à imprimer',
     spreadsheet: 'Tableur (CSV)',
     passOn: 'Ou envoyez l’adresse de cette page\u00a0: vos collègues voient ces annonces sans se connecter.',

@@ -24,6 +24,7 @@ export const en = {
     unknown: 'Not on sale at the moment',
     delivered: (country: string) => `Delivered to ${country}`,
     notStated: 'Not stated',
+    outside: 'Does not apply',
     paper: 'PDF to print',
     spreadsheet: 'Spreadsheet (CSV)',
     passOn: 'Or send the address of this page: colleagues see these listings without signing in.',

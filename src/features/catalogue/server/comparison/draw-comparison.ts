@@ -55,7 +55,11 @@ function drawHead(sheet: Sheet, { listings, language, day }: Comparison): void {
 function drawTable(sheet: Sheet, comparison: Comparison, all: readonly ComparedRow[], first: number): void {
   const listings = comparison.listings.slice(first, first + COLUMNS)
   const rows = all
-    .map((row) => ({ ...row, cells: row.cells.slice(first, first + COLUMNS) }))
+    .map(({ outside, ...row }) => ({
+      ...row,
+      cells: row.cells.slice(first, first + COLUMNS),
+      ...(outside && { outside: outside.slice(first, first + COLUMNS) }),
+    }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const [top] = rows
   const height = heightOfHead(sheet, comparison, listings) + (top ? heightOfRow(sheet, comparison, top) : 0)
@@ -118,7 +122,8 @@ function drawRow(
     for (const [column, { product }] of listings.entries()) {
       const cell = row.cells[column] ?? ''
       const isMissing = cell === '' && product !== null
-      sheet.text(xOf(column), at, COLUMN - GAP, isMissing ? notStated : cell, { ...CELL, faint: isMissing })
+      const words = isMissing ? (row.outside?.[column] ? '–' : notStated) : cell
+      sheet.text(xOf(column), at, COLUMN - GAP, words, { ...CELL, faint: isMissing })
     }
   })
   sheet.y += heightOfRow(sheet, comparison, row)

@@ -97,6 +97,10 @@ describe('the data sheet of a listing', () => {
       `http://gisement.test/fr/product/${id}`,
     ])
       expect(french.words[0]).toContain(part)
+    // What staff have not done is the end of what is said of them, and is not cut.
+    expect(french.words[0]?.replaceAll(/\s+/g, ' ')).toMatch(
+      /elle n’a pas vu le matériel\.|pas encore lu cette annonce/,
+    )
   })
 
   test('never says who sells', async () => {

@@ -174,7 +174,8 @@ interface Row {
 const LABEL_WIDTH = 96
 const VALUE_WIDTH = COLUMN - LABEL_WIDTH - 6
 const LABEL_LOOK = { size: 8, faint: true, lines: 2, tag: 'TH' } as const
-const VALUE_LOOK = { size: TEXT, bold: true, lines: 2, tag: 'TD' } as const
+// Enough for what staff have checked, which ends with what they have not.
+const VALUE_LOOK = { size: TEXT, bold: true, lines: 4, tag: 'TD' } as const
 
 function heightOfRow(sheet: Sheet, { label, value }: Row): number {
   const words = Math.max(

@@ -28,7 +28,7 @@ export function DeliveredOrder({ filter, path, list, known, onChoose }: Delivere
   const t = useTexts(texts)
   const { order = null, refusal = null } = list.delivered ?? {}
   return (
-    <section aria-label={t.label} className="flex flex-col gap-3 border-l-4 border-line pl-3">
+    <section aria-label={t.label} className="by-delivered flex flex-col gap-3 border-l-4 border-line pl-3">
       <CountryForm key={known} filter={filter} path={path} chosen={known} onChoose={onChoose} />
       {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
       {order ? (

@@ -151,16 +151,24 @@ function Row({ row, listings }: { row: ComparedRow; listings: readonly ComparedL
           row.label === t.documents ? (
             <Documents listing={listing} />
           ) : (
-            row.cells[column] || (listing.product && <NotStated />)
+            row.cells[column] || (listing.product && <NotStated isOutside={row.outside?.[column]} />)
           ),
       }))}
     />
   )
 }
 
-function NotStated() {
+function NotStated({ isOutside = false }: { isOutside?: boolean | undefined }) {
   const t = useTexts(texts).page
-  return <span className="text-ink-3">{t.notStated}</span>
+  if (!isOutside) return <span className="text-ink-3">{t.notStated}</span>
+  return (
+    <>
+      <span aria-hidden="true" className="text-ink-3">
+        –
+      </span>
+      <span className="sr-only">{t.outside}</span>
+    </>
+  )
 }
 
 interface HeadProps {

@@ -29,7 +29,7 @@ export function FacetGroup({ label, children }: { label: string; children: React
  * The filters of a list. In the column, styles show what is in the groups before scripts run and without them; scripts
  * then open them, so that they can be closed, and that screen readers know. Whatever a reader closed stays closed.
  */
-export function FilterColumn({ children }: { children: ReactNode }) {
+export function FilterColumn({ sort, children }: { sort: ReactNode; children: ReactNode }) {
   const column = useRef<HTMLDivElement>(null)
   const isColumn = useMedia(FOR_COLUMN)
   useEffect(() => {
@@ -43,7 +43,8 @@ export function FilterColumn({ children }: { children: ReactNode }) {
   })
   return (
     <div ref={column} className="filter-column">
-      {children}
+      {sort}
+      <div className="filter-row">{children}</div>
     </div>
   )
 }

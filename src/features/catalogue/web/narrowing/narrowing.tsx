@@ -82,8 +82,7 @@ export function Narrowing({ filter, path, narrowings, act, order }: NarrowingPro
           }))}
         />
       </div>
-      <FilterColumn>
-        <SortChoice filter={filter} path={path} orders={narrowings?.orders} />
+      <FilterColumn sort={<SortChoice filter={filter} path={path} orders={narrowings?.orders} />}>
         {narrowings ? (
           <Facets filter={filter} path={path} facets={facets.filter(isFirst)} label={t.first} />
         ) : (

@@ -1,4 +1,5 @@
-import { LocalLink, useTexts } from '#client/language.tsx'
+import { useTexts } from '#client/language.tsx'
+import { TextLink } from '#client/text-link.tsx'
 import { FILTERS } from '#search/filters/filters.ts'
 import { changeFilter, listAddress, type ListFilter } from '#search/filters/list-filter.ts'
 import type { Narrowings } from '../../contract/endpoints.ts'
@@ -25,13 +26,13 @@ export function Reading({ filter, path, reading: { also, alone, leftOut, unappli
         <p>
           {t.also(also.join(', '))}{' '}
           {alone.length <= FILTERS.searchStr.maxLength && (
-            <LocalLink
+            <TextLink
               to={listAddress(path, changeFilter(filter, { searchStr: alone }))}
               rel="nofollow"
               className="inline-flex min-h-6 items-center"
             >
               {t.wordsAlone}
-            </LocalLink>
+            </TextLink>
           )}
         </p>
       )}

@@ -112,7 +112,7 @@ export function FullProduct({
           <TextLink
             to={`/product/${product.id}/report`}
             rel="nofollow"
-            className="type-small mt-3 block print:hidden"
+            className="type-small mt-2 block py-1 print:hidden"
           >
             {t.report}
           </TextLink>

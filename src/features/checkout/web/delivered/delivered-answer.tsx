@@ -143,7 +143,7 @@ interface AnswerOrRefusalProps extends Omit<AnswerProps, 'view'> {
   answer: ReturnType<typeof useAnswer>
 }
 
-/** The answer as far as it is there, spoken when it comes. */
+/** The answer as far as it is there, spoken when it comes. What its days leave out is said once. */
 export function AnswerOrRefusal({ answer: { view, refusal, retry }, ...props }: AnswerOrRefusalProps) {
   const t = useTexts(texts)
   return (
@@ -157,6 +157,7 @@ export function AnswerOrRefusal({ answer: { view, refusal, retry }, ...props }: 
         </p>
       )}
       {view && <Answer {...props} view={view} />}
+      {view?.days && view.price && <p className="type-small text-ink-3">{t.fromPickUp}</p>}
       {view === null && refusal === null && <p className="type-small text-ink-3">{t.loading}</p>}
     </div>
   )
@@ -170,15 +171,19 @@ interface AnswerProps {
   askSeller?: ComponentType<AskSellerProps>
 }
 
-function Answer({ product, units, view, askSeller: Ask }: AnswerProps) {
+function Answer(props: AnswerProps) {
+  const { price } = props.view
+  return price === null ? <NoAmount {...props} /> : <DeliveredAmounts {...props} price={price} />
+}
+
+/** Why there is no amount, and the question to the seller about it. */
+export function NoAmount({ product, units, view, askSeller: Ask }: AnswerProps) {
   const t = useTexts(texts)
-  const { price, country } = view
-  if (price !== null) return <DeliveredAmounts product={product} units={units} view={view} price={price} />
   const about = view.answer === 'no_measures' ? 'measures' : 'delivery'
   return (
     <>
       <p className="type-small">{about === 'measures' ? t.noMeasures : t.byQuote[view.missing ?? 'route']}</p>
-      {Ask && <Ask key={about} about={about} listingId={product.id} country={country} units={units} />}
+      {Ask && <Ask key={about} about={about} listingId={product.id} country={view.country} units={units} />}
     </>
   )
 }

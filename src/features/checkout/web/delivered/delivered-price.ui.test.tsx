@@ -7,8 +7,9 @@ import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
 import type { DeliveredView } from '../../contract/delivered.ts'
 import type { AskedDelivery } from './ask-delivered.ts'
 import { DeliveredAnswer, type AskSellerProps } from './delivered-answer.tsx'
-import { QuotedDelivery } from './quoted-delivery.tsx'
 import { DeliveredPrice } from './delivered-price.tsx'
+import { DeliveredRow } from './delivered-row.tsx'
+import { QuotedDelivery } from './quoted-delivery.tsx'
 
 const PRODUCT = { id: 12, price: 1000.5, currency: 'usd', qty: 1 } as const
 const PARCEL: DeliveredView = {
@@ -77,6 +78,7 @@ test('a visitor is asked for a country first, and no call is made before', async
   expect(
     box().getByText('Delivery $726.57 · DAP Port-Gentil, Gabon (Incoterms 2020) · 4 to 9 working days'),
   ).toBeTruthy()
+  expect(box().getByText('Days count from pick-up; checking and packing come before.')).toBeTruthy()
   expect(box().getByText(PARCEL.vat ?? '')).toBeTruthy()
   expect(box().getByText(/^Rate of Gisement tariff, Road freight/)).toBeTruthy()
 })
@@ -182,4 +184,42 @@ test('a request for a quote estimates the delivery of its units, and offers no s
   })
   expect(await screen.findByText(/no rate for this route/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('who compares, and who writes a request, can ask the seller for weight and size', async () => {
+  const unmeasured = { ...NOTHING, country: 'Gabon', answer: 'no_measures' }
+  const { unmount } = renderMemberPage(
+    <QuotedDelivery product={PRODUCT} country="Gabon" units={1} askSeller={Ask} />,
+    { answer: () => ({ body: unmeasured }) },
+  )
+  expect(await screen.findByRole('link', { name: 'Ask about measures, for 1 to Gabon' })).toBeTruthy()
+  unmount()
+  const compared = (body: object) =>
+    renderMemberPage(
+      <table>
+        <tbody>
+          <DeliveredRow
+            listings={[{ id: PRODUCT.id, product: { ...PRODUCT, availability: 'available' } }]}
+            place={{ code: 'GA', city: '', postcode: '' }}
+            choose={() => undefined}
+            askSeller={Ask}
+          />
+        </tbody>
+      </table>,
+      { answer: () => ({ body }) },
+    )
+  const comparison = compared(unmeasured)
+  expect(await screen.findByRole('link', { name: 'Ask about measures, for 1 to Gabon' })).toBeTruthy()
+  comparison.unmount()
+  compared(PARCEL)
+  expect(await screen.findByText('$1,727.07 per unit, delivered, excl. VAT')).toBeTruthy()
+  expect(screen.queryByText(/^Days count from pick-up/)).toBeNull()
+})
+
+test('the form of a request asks for a price itself, without a second button', async () => {
+  renderMemberPage(<QuotedDelivery product={PRODUCT} country="Gabon" units={1} askSeller={Ask} />, {
+    answer: () => ({ body: { ...NOTHING, country: 'Gabon', answer: 'by_quote', missing: 'route' } }),
+  })
+  expect(await screen.findByText(/no rate for this route/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { countryByCode } from '#kernel/trade/countries.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { Button } from '#ui/button.tsx'
 import { FactRow, WholeRow } from '#ui/fact-table.tsx'
-import { DeliveredAmounts, useAnswer } from './delivered-answer.tsx'
+import { DeliveredAmounts, NoAmount, useAnswer, type AskSellerProps } from './delivered-answer.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { texts } from './texts.ts'
 import type { Place } from './use-place.ts'
@@ -15,10 +15,12 @@ interface DeliveredRowProps {
   listings: readonly { id: number; product: Priced | null }[]
   place: Place
   choose: (place: Place) => void
+  /** Asks at the press of a button; another feature's. */
+  askSeller: ComponentType<AskSellerProps>
 }
 
 /** The delivered prices of several listings, for the reader's own place; those that are not on sale have none. */
-export function DeliveredRow({ listings, place, choose }: DeliveredRowProps) {
+export function DeliveredRow({ listings, place, choose, askSeller }: DeliveredRowProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [isChanging, change] = useState(false)
@@ -38,7 +40,7 @@ export function DeliveredRow({ listings, place, choose }: DeliveredRowProps) {
         cells={listings.map(({ id, product }) => ({
           key: id,
           cell: country && product && product.availability !== 'sold' && (
-            <DeliveredCell product={product} place={place} />
+            <DeliveredCell product={product} place={place} askSeller={askSeller} />
           ),
         }))}
       />
@@ -59,7 +61,11 @@ export function DeliveredRow({ listings, place, choose }: DeliveredRowProps) {
   )
 }
 
-function DeliveredCell({ product, place }: { product: Priced; place: Place }) {
+interface DeliveredCellProps extends Pick<DeliveredRowProps, 'place' | 'askSeller'> {
+  product: Priced
+}
+
+function DeliveredCell({ product, place, askSeller }: DeliveredCellProps) {
   const t = useTexts(texts)
   const { view, refusal, retry } = useAnswer(product.id, { place, units: 1 }, null)
   if (refusal !== null) {
@@ -74,11 +80,8 @@ function DeliveredCell({ product, place }: { product: Priced; place: Place }) {
   }
   if (view === null) return <span className="type-small text-ink-3">{t.loading}</span>
   if (view.answer === 'needs_place') return <span className="type-small">{t.needsPlace}</span>
-  if (view.price === null)
-    return (
-      <span className="type-small">
-        {view.answer === 'no_measures' ? t.noMeasures : t.byQuote[view.missing ?? 'route']}
-      </span>
-    )
+  if (view.price === null) {
+    return <NoAmount product={product} units={1} view={view} askSeller={askSeller} />
+  }
   return <DeliveredAmounts product={product} units={1} view={view} price={view.price} />
 }

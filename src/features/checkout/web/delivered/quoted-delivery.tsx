@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { countryByName } from '#kernel/trade/countries.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { DELIVERED_UNITS_MAX } from '../../domain/delivered.ts'
-import { AnswerOrRefusal, useAnswer } from './delivered-answer.tsx'
+import { AnswerOrRefusal, useAnswer, type AskSellerProps } from './delivered-answer.tsx'
 import { texts } from './texts.ts'
 
 /** How long the number of units rests before its delivery is asked for. */
@@ -16,10 +16,12 @@ interface QuotedDeliveryProps {
   /** English name; empty until one is chosen. */
   country: string
   units: number
+  /** Asks for weight and size at the press of a button; another feature's. A price is asked for by the form itself. */
+  askSeller?: ComponentType<AskSellerProps> | undefined
 }
 
 /** What the delivery of a request costs as far as that is known, while it is written. */
-export function QuotedDelivery({ product, country, units }: QuotedDeliveryProps) {
+export function QuotedDelivery({ product, country, units, askSeller }: QuotedDeliveryProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const found = countryByName(country)
@@ -32,7 +34,12 @@ export function QuotedDelivery({ product, country, units }: QuotedDeliveryProps)
   return (
     <section aria-label={t.heading(found[language])} className="border-l-4 border-line pl-3">
       <h2 className="type-label text-ink-2">{t.heading(found[language])}</h2>
-      <AnswerOrRefusal product={product} units={counted} answer={answer} />
+      <AnswerOrRefusal
+        product={product}
+        units={counted}
+        answer={answer}
+        {...(askSeller && answer.view?.answer === 'no_measures' && { askSeller })}
+      />
     </section>
   )
 }

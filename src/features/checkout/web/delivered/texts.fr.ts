@@ -22,6 +22,7 @@ export const fr = {
   workingDays: (from, to) =>
     from < to ? `${from} à ${to} jours ouvrés` : to === 1 ? '1 jour ouvré' : `${to} jours ouvrés`,
   days: (from, to) => (from < to ? `environ ${from} à ${to} jours` : `environ ${to} jours`),
+  fromPickUp: 'Jours comptés à partir de l’enlèvement\u00a0; le contrôle et l’emballage viennent avant.',
   byCarrier: (carrier, units, isOne, lots) => {
     const goods = lots ?? (isOne ? 'une unité' : `${units} unités`)
     return `Prix de ${carrier}, pour ${goods}. Il est recalculé avec votre adresse.`

@@ -32,6 +32,7 @@ export const en = {
   workingDays: (from: number, to: number) =>
     `${from < to ? `${from} to ` : ''}${to} working ${to === 1 ? 'day' : 'days'}`,
   days: (from: number, to: number) => `about ${from < to ? `${from} to ` : ''}${to} days`,
+  fromPickUp: 'Days count from pick-up; checking and packing come before.',
   byCarrier: (carrier: string, units: string, isOne: boolean, lots: string | undefined) =>
     `Rate of ${carrier}, for ${lots ?? (isOne ? 'one unit' : `${units} units`)}. It is rated again with your address.`,
   byTable: (mode: string, day: string) =>

@@ -6,7 +6,7 @@ export const fr = {
   description:
     'Ce qu’accepte une société qui achète sur Gisement : qui vend, prix et TVA, paiement, livraison et risques, contrôle et réclamations, et quand le vendeur est payé.',
   keywords: 'conditions de vente, Incoterms, risques, réclamation, TVA, matériel de surplus',
-  updated: 'Version du 29 novembre 2026',
+  updated: 'Version du 30 novembre 2026',
   contents: 'Sur cette page',
   intro:
     'Ces conditions s’appliquent à tout achat sur ce site. Vous les acceptez en payant, en commandant par virement et en acceptant une offre ; la version que vous avez acceptée est conservée avec votre commande.',
@@ -35,7 +35,7 @@ export const fr = {
     price: {
       title: '4. Prix, TVA et droits',
       text: [
-        'Les prix s’entendent par unité et hors TVA. Le total à payer, avec la livraison et la TVA éventuelle, est affiché avant le paiement. Lorsque la TVA doit d’abord être examinée, nous la fixons avec vous avant que vous ne payiez.',
+        'Les prix s’entendent par unité, ou par lot lorsque l’annonce l’indique, et hors TVA. Le total à payer, avec la livraison et la TVA éventuelle, est affiché avant le paiement. Lorsque la TVA doit d’abord être examinée, nous la fixons avec vous avant que vous ne payiez.',
         'Les droits de douane, la TVA à l’importation et les frais de douane du pays de livraison sont à votre charge, sauf si le terme de livraison est DDP.',
       ],
     },

@@ -9,7 +9,7 @@ export const en = {
   description:
     'What a company that buys on Gisement agrees to: who sells, price and VAT, payment, delivery and risk, inspection and claims, and when the seller is paid.',
   keywords: 'terms of sale, Incoterms, risk, claims, VAT, surplus equipment',
-  updated: 'Version of November 29, 2026',
+  updated: 'Version of November 30, 2026',
   contents: 'On this page',
   intro:
     'These terms apply to every purchase on this site. You accept them when you pay, when you order by bank transfer, and when you accept an offer; the version that you accepted is kept with your order.',
@@ -38,7 +38,7 @@ export const en = {
     price: {
       title: '4. Price, VAT and duties',
       text: [
-        'Prices are per unit and exclude VAT. The total that you pay, with delivery and any VAT of ours, is shown before you pay. Where VAT has to be looked at first, we settle it with you before you pay.',
+        'Prices are per unit, or per lot where the listing says so, and exclude VAT. The total that you pay, with delivery and any VAT of ours, is shown before you pay. Where VAT has to be looked at first, we settle it with you before you pay.',
         'Import duty, import VAT and the fees of customs in the country of delivery are yours, unless the delivery term is DDP.',
       ],
     },
