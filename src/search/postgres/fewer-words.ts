@@ -1,11 +1,5 @@
 import { conceptsOf, type Concept } from '../words/concepts.ts'
-import {
-  isShortFigure,
-  writtenOf,
-  writtenParts,
-  wordsAlone,
-  type SearchTerm,
-} from '../words/parse-search.ts'
+import { isShortFigure, writtenOf, writtenParts, wordsAlone, type SearchTerm } from '../words/parse-search.ts'
 import { alsoSearched } from '../words/search-names.ts'
 import type { SearchReading, SearchResult } from '../search-port.ts'
 import { countOnMap } from './bitmap-statements.ts'

@@ -5,7 +5,7 @@ import { en } from '../contract/texts.ts'
 import { sayProblem } from './present-import.ts'
 
 const say = (language: Language, key: string) =>
-  key === 'imports.notes.type' ? { en, fr }[language].notes.type : undefined
+  key === 'imports.notes.type' ? { en, fr }[language].notes.type : null
 
 test('a type that the title tells is named in the language of the reader', () => {
   const note = { key: 'imports.notes.type', about: ['Heavy Equipment'] }
