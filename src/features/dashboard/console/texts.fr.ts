@@ -41,6 +41,7 @@ export const fr = {
     reports: 'Signalements à traiter',
     vetting: 'Entreprises à vérifier',
     screening: 'Noms proches de la liste des sanctions',
+    places: 'Lieux refusés cités',
     privacy_overdue: 'Demandes sur les données en retard',
   },
   payments: 'Paiements qui ne sont pas ce qui a été demandé',

@@ -26,6 +26,7 @@ export const MATTERS = [
   'reports',
   'vetting',
   'screening',
+  'places',
   'privacy_overdue',
   'wanted',
 ] as const

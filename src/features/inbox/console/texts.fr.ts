@@ -33,6 +33,7 @@ export const fr = {
     reports: 'Signalement à traiter',
     vetting: 'Entreprise à vérifier',
     screening: 'Nom proche de la liste des sanctions',
+    places: 'Un lieu refusé est cité',
     privacy: 'Demande sur les données',
   },
   list: 'Ce qui attend, le plus en retard d’abord',

@@ -33,6 +33,7 @@ export const en = {
     reports: 'Report to decide',
     vetting: 'Company to check',
     screening: 'Name near the sanctions list',
+    places: 'A refused place is named',
     privacy: 'Privacy request',
   },
   list: 'What waits, the latest first',

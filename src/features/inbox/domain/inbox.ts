@@ -23,6 +23,7 @@ export const INBOX_KINDS = [
   'reports',
   'vetting',
   'screening',
+  'places',
   'privacy',
 ] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
