@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { PlaceField } from '#features/destinations/domain/place-fields.ts'
 import {
   type NamedPlace,
-  type PlaceField,
   type PlaceText,
   refusedIn,
   refusedPlacesNamed,

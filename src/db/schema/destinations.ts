@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { PLACE_FIELDS } from '#features/destinations/domain/refused-places.ts'
+import { PLACE_FIELDS } from '#features/destinations/domain/place-fields.ts'
 import { toMember } from './accounts.ts'
 import { cart } from './checkout.ts'
 import { moment } from './columns.ts'

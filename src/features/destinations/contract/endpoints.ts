@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endBody, ruleFields } from '#kernel/trade/dated-rules/dated-rules.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
-import { PLACE_FIELDS } from '../domain/refused-places.ts'
+import { MATTERS, PLACE_FIELDS } from '../domain/place-fields.ts'
 import { refusalBody, settlementBody } from './bodies.ts'
 
 const refusalView = z.object({
@@ -59,7 +59,7 @@ const namedPlaces = z.object({
   upTo: z.number(),
   /** What names them: the reference of an order, or the title of the goods of a quote or listing. */
   label: z.string(),
-  of: z.enum(['order', 'quote', 'listing']),
+  of: z.enum(MATTERS),
   /** Its page. */
   to: z.string(),
   /** The buyer, or whose listing it is. */

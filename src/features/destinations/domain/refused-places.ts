@@ -1,18 +1,7 @@
 import { fold } from '#kernel/text/fold.ts'
 import { COUNTRIES, COUNTRY_ALIASES, type Country } from '#kernel/trade/countries.ts'
+import type { PlaceField } from './place-fields.ts'
 import { CITIES, FURTHER_NAMES, IN_PART, NAMESAKES, REGIONS } from './place-names.ts'
-
-/** Where somebody writes of a place. */
-export const PLACE_FIELDS = [
-  'end_user',
-  'purpose',
-  'delivery_address',
-  'offer_place',
-  'freight_place',
-  'milestone',
-  'location',
-] as const
-export type PlaceField = (typeof PLACE_FIELDS)[number]
 
 export interface NamedPlace {
   /** As in the table, not as it was written. */

@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import type { settleNamedPlaces } from '../contract/endpoints.ts'
 import type { NamedPlaces, NamedPlacesList } from '../contract/endpoints.ts'
-import type { PlaceField } from '../domain/refused-places.ts'
+import type { PlaceField } from '../domain/place-fields.ts'
 
 interface Row extends Record<string, unknown> {
   id: number
