@@ -293,7 +293,11 @@ describe('the forwarder of the agreed freight', () => {
     const { weightKg, lengthCm, liftingPoints, loadingHours, loadingEquipment } = HEAVY
     expect(load).toMatchObject({
       units: 1,
-      ...{ weightKg, lengthCm, liftingPoints, loadingHours, loadingEquipment },
+      weightKg,
+      lengthCm,
+      liftingPoints,
+      loadingHours,
+      loadingEquipment,
       address: expect.stringMatching(/Pau, France$/),
       note: 'Gate 3.',
       contact: { name: expect.stringContaining('Sellerson'), phone: expect.stringMatching(/\d/) },
