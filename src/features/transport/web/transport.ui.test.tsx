@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
-import { TEST_TRANSPORT, transportsOf } from '#test/transport-records.ts'
+import { TEST_CARRIAGE, TEST_TRANSPORT, transportsOf } from '#test/transport-records.ts'
 import type { ForwarderTransport } from '../contract/views.ts'
 import { Component as ForwarderPage } from './forwarder-page.tsx'
 import { SaleTransport, TransportBox } from './transport-box.tsx'
@@ -184,32 +184,7 @@ const OPENED: ForwarderTransport = {
   goods: [{ title: 'Crawler bulldozer, 40 t', language: 'en', units: 1 }],
   from: 'Pau, France',
   to: 'Port-Gentil, Gabon',
-  carriage: {
-    loads: [
-      {
-        title: 'Crawler bulldozer, 40 t',
-        language: 'en',
-        units: 2,
-        weightKg: 39_500,
-        lengthCm: 850,
-        widthCm: 340,
-        heightCm: null,
-        liftingPoints: 'four, marked',
-        address: 'Quai 4, 64000 Pau, France',
-        loadingHours: null,
-        loadingEquipment: 'crane of 60 t',
-        yardHours: ['Monday 08:00–12:00, 14:00–17:00'],
-        note: 'Gate 3.',
-        contact: { name: 'Paul Sellerson', phone: '+33 5 59 00 00 00' },
-      },
-    ],
-    delivery: {
-      address: 'Zone Oprag, lot 14, Port-Gentil, Gabon',
-      contact: { name: '', phone: '' },
-      hours: '7:00 to 15:00',
-      note: '',
-    },
-  },
+  carriage: TEST_CARRIAGE,
   until: '2027-05-19T10:00:00.000Z',
   steps: [],
   files: [],
