@@ -174,7 +174,7 @@ describe('waits for staff and stops nothing', () => {
     ] as const)
       expect((await it.attempt(api.settleNamedPlaces, who, { params, body })).statusCode).toBe(status)
     const empty = await it.attempt(api.settleNamedPlaces, staff, { params, body: { ...body, reason: ' ' } })
-    expect(empty.statusCode).toBe(400)
+    expect(empty.statusCode).toBe(422)
     await it.call(api.settleNamedPlaces, staff, { params, body })
     // What was found after the reading waits on.
     expect(await placesOf()).toEqual(['freight_place Tehran'])
