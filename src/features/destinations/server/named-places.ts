@@ -26,6 +26,9 @@ interface Row extends Record<string, unknown> {
   since: string
 }
 
+/** The most that are shown at once: those that have waited longest. */
+const SHOWN_MAX = 200
+
 /** What names refused places and waits for staff. Of a cart that nobody has ordered, nothing has to be decided. */
 async function readMatters(db: Db | Tx): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -39,7 +42,7 @@ async function readMatters(db: Db | Tx): Promise<Row[]> {
     LEFT JOIN quote AS q ON q.id = m.quote_id
     LEFT JOIN listing AS l ON l.id = coalesce(m.listing_id, q.listing_id)
     JOIN company AS c ON c.id = coalesce(o.company_id, q.company_id, l.company_id)
-    ORDER BY m.since, m.id`)
+    ORDER BY m.since, m.id LIMIT ${SHOWN_MAX}`)
   return rows
 }
 
