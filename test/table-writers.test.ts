@@ -4,7 +4,7 @@ import { argumentAt, CONSTANTS, pairsIn, sourcesOf, type Source } from './source
 
 /** The tables that each module writes. A second module for a table needs a reason. */
 const WRITERS: Readonly<Record<string, string>> = {
-  db: 'migration staff_act',
+  db: 'migration place_mark staff_act',
   'features/accounts': `company company_act company_act_link company_invitation company_quota ended_hold known_device login_ticket mail_turn
     mailed_token member recovery_code second_factor session
     vat_check`,

@@ -1,4 +1,5 @@
 import type {
+  Carriage,
   MilestoneRecord,
   OrderTransports,
   TransportFile,
@@ -85,4 +86,32 @@ export const WAITING_FILE: TransportFile = {
   givenAt: '2026-11-24T16:00:00.000Z',
   moves: ['release', 'refuse'],
   canTakeBack: false,
+}
+
+/** What the chosen forwarder reads; some of it nobody said. */
+export const TEST_CARRIAGE: Carriage = {
+  loads: [
+    {
+      title: 'Crawler bulldozer, 40 t',
+      language: 'en',
+      units: 2,
+      weightKg: 39_500,
+      lengthCm: 850,
+      widthCm: 340,
+      heightCm: null,
+      liftingPoints: 'four, marked',
+      address: 'Quai 4, 64000 Pau, France',
+      loadingHours: null,
+      loadingEquipment: 'crane of 60 t',
+      yardHours: ['Monday 08:00–12:00, 14:00–17:00'],
+      note: 'Gate 3.',
+      contact: { name: 'Paul Sellerson', phone: '+33 5 59 00 00 00' },
+    },
+  ],
+  delivery: {
+    address: 'Zone Oprag, lot 14, Port-Gentil, Gabon',
+    contact: { name: '', phone: '' },
+    hours: '7:00 to 15:00',
+    note: '',
+  },
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ForwarderTransport, OrderTransports } from '#features/transport/contract/views.ts'
 import { TEST_ORDER, TEST_STAFF_ORDER } from '#test/order-records.ts'
-import { TEST_TRANSPORT, transportsOf, WAITING_FILE } from '#test/transport-records.ts'
+import { TEST_CARRIAGE, TEST_TRANSPORT, transportsOf, WAITING_FILE } from '#test/transport-records.ts'
 import { threadsOf } from '#test/thread-records.ts'
 import { knowLittle } from './order-parts.ts'
 import type { Screen } from './screens.ts'
@@ -13,6 +13,7 @@ const LINK: ForwarderTransport = {
   goods: [{ title: 'Crawler bulldozer, 40 t', language: 'en', units: 1 }],
   from: 'Pau, France',
   to: 'Port-Gentil, Gabon',
+  carriage: TEST_CARRIAGE,
   until: '2027-05-19T10:00:00.000Z',
   steps: TEST_TRANSPORT.steps,
   files: [

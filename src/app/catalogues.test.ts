@@ -22,6 +22,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     'what the listing stores for a maker that no row states, in its own language',
   '../features/imports/domain/kind-phrases.ts': 'names of the specification, with what yards write for them',
   '../features/imports/domain/towns.ts': 'names of towns and countries as they are stored',
+  '../features/destinations/domain/place-names.ts':
+    'names of places in both languages; of regions what a refusal says, as the table of countries has it',
   '../kernel/trade/taxonomy.ts': 'names that the specification fixes; taxonomy-names.ts has the French ones',
   '../kernel/trade/attributes/by-type.ts': 'the same names',
   '../kernel/trade/hs-chapters.ts': 'the same names',

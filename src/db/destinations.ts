@@ -55,16 +55,25 @@ export async function requireServed(
   const found = name === undefined ? undefined : refused.get(name)
   if (!found) return refused
   const { country, reasonEn, reasonFr } = found
-  const isOfField = field !== undefined && name === countries[0]
-  throw new AppError('destination_refused', {
-    ...(isOfField && { fields: [{ field, message: 'errors.destination_refused' }] }),
-    values: {
-      en: { country: country.en, reason: reasonEn },
-      fr: { country: country.fr, reason: reasonFr },
-    },
-    extra: { country: country.en },
-  })
+  throw refusedError(
+    { country: country.en, reason: reasonEn },
+    { country: country.fr, reason: reasonFr },
+    name === countries[0] ? field : undefined,
+  )
 }
+
+interface SaidRefusal {
+  country: string
+  reason: string
+}
+
+/** `field` is the form field that names what is refused. */
+export const refusedError = (en: SaidRefusal, fr: SaidRefusal, field?: string) =>
+  new AppError('destination_refused', {
+    ...(field !== undefined && { fields: [{ field, message: 'errors.destination_refused' }] }),
+    values: { en: { ...en }, fr: { ...fr } },
+    extra: { country: en.country },
+  })
 
 /** A trade: its destination, and the listings, whose countries are the origins. */
 interface Trade {
@@ -73,11 +82,11 @@ interface Trade {
 }
 
 /**
- * Refuses a trade to or from a refused country.
+ * Refuses a trade to or from a refused country. Resolves to all refused countries.
  * @throws AppError `destination_refused`
  */
-export async function requireTradable(db: Db | Tx, now: Date, trade: Trade): Promise<void> {
-  await requireServed(db, now, await countriesOf(db, trade))
+export async function requireTradable(db: Db | Tx, now: Date, trade: Trade): Promise<RefusedCountries> {
+  return requireServed(db, now, await countriesOf(db, trade))
 }
 
 export async function isTradable(db: Db | Tx, now: Date, trade: Trade): Promise<boolean> {

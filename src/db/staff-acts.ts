@@ -177,6 +177,7 @@ type StaffAct =
       { country: string; validFrom: string; validUntil: string | null; reason: string; source: string }
     >
   | About<'destination', 'end_destination_refusal', { freeFrom: string; reason: string }>
+  | About<'place_mark', 'settle_places', { of: string; places: string[]; reason: string }>
   | About<
       'commission',
       'set_commission' | 'end_commission',

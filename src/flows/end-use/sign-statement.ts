@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { transact, type Db, type Tx } from '#db/client.ts'
+import { listRefusedCountries } from '#db/destinations.ts'
+import { markPlaces, requirePlaces } from '#db/place-marks.ts'
 import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import type { Cart } from '#features/checkout/domain/cart.ts'
 import { inOneLine } from '#kernel/trade/address.ts'
@@ -35,7 +37,7 @@ export function serveSigning(app: FastifyInstance, services: SigningServices): v
 
 /**
  * Signs for a cart under its lock, so that a concurrent checkout either waits or sees the statement.
- * @throws AppError `not_found`, `already_paid`, `cart_expired`; `conflict` if the wording has changed, or another end user or
+ * @throws AppError `not_found`, `already_paid`, `cart_expired`; `destination_refused` for an end user in a refused country; `conflict` if the wording has changed, or another end user or
  * purpose was signed for it.
  */
 async function sign(
@@ -46,6 +48,12 @@ async function sign(
   return transact(db, async (tx) => {
     const { cart, order } = await lockOwnCart(tx, actor, cartId)
     if (order) throw alreadyOrdered(order)
+    const named = [
+      { field: 'end_user', text: endUser },
+      // It may say what the goods are not for.
+      { field: 'purpose', text: purpose, onlyMarks: true },
+    ] as const
+    const places = requirePlaces(await listRefusedCountries(tx, now()), named, 'endUser')
     if (version !== WORDING_VERSION) throw new AppError('conflict', { message: 'endUse.errors.changed' })
     await insertStatement(tx, {
       cartId,
@@ -63,6 +71,7 @@ async function sign(
     const kept = await findStatement(tx, cart)
     if (kept && (kept.endUser !== endUser || kept.purpose !== purpose))
       throw new AppError('conflict', { message: 'endUse.errors.signed_before' })
+    await markPlaces(tx, { cartId }, places, now())
     await enqueue(tx, screenNamesJob, { companyId: cart.companyId })
     return presentAsked(tx, cart, language, now())
   })

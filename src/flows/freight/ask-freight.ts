@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { requireTradable } from '#db/destinations.ts'
+import { addressText, markPlaces, requirePlaces } from '#db/place-marks.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { AskBody } from '#features/freight/contract/bodies.ts'
 import type { QuoteFreight } from '#features/freight/contract/views.ts'
@@ -84,9 +85,12 @@ export async function askFreight(
     const facts = { goods, units: stored.units, isUndecided: isUndecided(stored) && stored.isListed }
     const decision = decideAsk(facts, last?.state === 'open')
     if (!decision.ok) throw freightError(decision.refusal)
-    await requireTradable(tx, askedAt, { country: stored.country, listingIds: [stored.listingId] })
+    const { country } = stored
+    const refused = await requireTradable(tx, askedAt, { country, listingIds: [stored.listingId] })
+    const places = requirePlaces(refused, [addressText({ country, city, postcode, street: null })], 'city')
     const place = { city, postcode: postcode === '' ? null : postcode, incoterm, remarks }
     const id = await insertFreight(tx, { quoteId, memberId: actor.memberId, askedAt, ...place })
+    await markPlaces(tx, { quoteId }, places, askedAt)
     const request = await findFreight(tx, id)
     if (request) await tellStaff(tx, services, request, { news: 'asked', cause: 'asked' })
     return present(tx, stored)

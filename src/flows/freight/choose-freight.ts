@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { requireTradable } from '#db/destinations.ts'
+import { requirePlaces } from '#db/place-marks.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { ChoiceBody } from '#features/freight/contract/bodies.ts'
 import { convertFreight, decideChoice } from '#features/freight/domain/freight.ts'
@@ -91,7 +92,10 @@ async function requireChoice(tx: Tx, actor: Actor, { id, body, now }: Choice) {
   if (!stored.isListed) throw new AppError('gone')
   requireOpen(stored)
   if (!mayOffer(stored, 'staff')) throw freightError('ended')
-  await requireTradable(tx, now, { country: stored.country, listingIds: [stored.listingId] })
+  const { country } = stored
+  const refused = await requireTradable(tx, now, { country, listingIds: [stored.listingId] })
+  // Its country may have been refused since the answer.
+  requirePlaces(refused, [{ field: 'freight_place', text: answer.place, country }])
   return { stored, answer, offer: decision.value }
 }
 

@@ -238,6 +238,14 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     download: { not: 'Countries that the operator refuses; what the member did as staff is in `recorded`.' },
     deletion: { stays: 'What was refused when must stay explicable. The member is a number by then.' },
   },
+  place_mark: {
+    people: ['settled_by'],
+    written: ['reason'],
+    download: {
+      not: 'Names of places of the product’s own table; what the member did as staff is in `recorded`.',
+    },
+    deletion: { stays: 'Why a trade was let through must stay explicable. The member is a number by then.' },
+  },
   carrier_tariff: {
     people: ['created_by', 'withdrawn_by'],
     written: ['card', 'note'],

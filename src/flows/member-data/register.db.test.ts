@@ -83,6 +83,7 @@ const MADE: Readonly<Record<string, string>> = {
   operator_setting: 'key value',
   order_line: 'category co2_version type',
   order_shipment: 'country listing_ids',
+  place_mark: 'cart_id country_code place quote_id',
   payment: 'intent_id last_error mismatch status',
   payment_event: 'dispute_id intent_id refund_id type',
   picture: 'key',

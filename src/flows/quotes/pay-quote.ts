@@ -20,6 +20,7 @@ import { type Tx, transact } from '#db/client.ts'
 import type { Services } from '#platform/services.ts'
 import { findAwaitedInspection } from '#db/awaited-inspection.ts'
 import { requireTradable } from '#db/destinations.ts'
+import { addressText, markPlaces, requirePlaces } from '#db/place-marks.ts'
 import { findFreightTown } from '#db/freight-town.ts'
 import { CANCELLED } from '#kernel/trade/order.ts'
 import { followAddress, makeCart } from './agreed-cart.ts'
@@ -60,7 +61,9 @@ export async function payQuote(
     const hasFailed = order?.status === CANCELLED && order.paidAt === null
     if (order && !hasFailed) throw new AppError('already_paid', { extra: { orderId: order.id } })
     if (agreed === null || isOver(agreed, now)) throw expiredError({ quoteId })
-    await requireTradable(tx, now, { country: stored.country, listingIds: [stored.listingId] })
+    const { country } = stored
+    const refused = await requireTradable(tx, now, { country, listingIds: [stored.listingId] })
+    const places = requirePlaces(refused, [addressText({ ...address, country })])
     const deals = await joinDeals(tx, { stored, offer: agreed }, now)
     const isKept = cart !== null && !hasFailed && (await isCurrent(tx, cart, deals, now))
     const cartId = isKept ? cart.id : await makeCart(tx, deals, { memberId, now })
@@ -70,6 +73,7 @@ export async function payQuote(
       throw invalidField('despiteInspection', 'checkout.errors.inspection_awaited')
     await handCart(tx, cartId, { memberId, contact, address: await toFreightTown(tx, quoteIds, address) })
     await followAddress(tx, cartId, now)
+    await markPlaces(tx, { cartId }, places, now)
     await requireNoPayment(tx, cartId, now)
     return cartId
   })

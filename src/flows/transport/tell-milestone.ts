@@ -1,4 +1,6 @@
 import type { Tx } from '#db/client.ts'
+import { listRefusedCountries } from '#db/destinations.ts'
+import { markPlaces, requirePlaces } from '#db/place-marks.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { MilestoneBody } from '#features/transport/contract/bodies.ts'
 import type { ForwarderTransport } from '#features/transport/contract/views.ts'
@@ -10,7 +12,6 @@ import {
 } from '#features/transport/domain/milestones.ts'
 import { isToldOf, type Consignment } from '#features/transport/domain/consignments.ts'
 import { listConsignments } from '#features/transport/server/consignment-reader.ts'
-import { presentToForwarder } from '#features/transport/server/present-transport.ts'
 import { dayError, transportError } from '#features/transport/server/transport-errors.ts'
 import {
   insertMilestone,
@@ -27,6 +28,7 @@ import { DELIVERED, SHIPPED } from '#kernel/trade/order.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
+import { presentForwarder } from './forwarder-view.ts'
 import { lockTransport } from './lock-transport.ts'
 import { lockOpenLink } from './transport-link.ts'
 import { tellOfMilestone } from './transport-news.ts'
@@ -107,7 +109,7 @@ export async function tellByLink(
     const { invitationId } = link
     const telling = { sellerId: link.companyId, toldBy: 'forwarder', linkId: link.id, invitationId } as const
     await record(services, tx, source, telling, body)
-    return presentToForwarder(tx, source, link, { language, now: services.now() })
+    return presentForwarder(tx, { link, source }, { language, now: services.now() })
   })
 }
 
@@ -147,6 +149,10 @@ async function record(
       : { toldBy: telling.toldBy, memberId: telling.memberId }
   const about = { orderId: order.id, companyId: sellerId, consignment: consignment.key }
   const id = await insertMilestone(tx, { ...about, ...teller, ...next, toldAt: now })
+  // What has happened is told, wherever it did: staff look at it.
+  const named = { field: 'milestone', text: `${next.place}, ${next.note}`, onlyMarks: true } as const
+  const places = requirePlaces(await listRefusedCountries(tx, now), [named])
+  await markPlaces(tx, { cartId: order.cartId }, places, now)
   await tellOfMilestone(services, tx, order, {
     ...next,
     id,

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#features/transport/contract/endpoints.ts'
 import * as fileEndpoints from '#features/transport/contract/file-endpoints.ts'
-import {
-  presentToForwarder,
-  presentTransports,
-  requireFile,
-} from '#features/transport/server/present-transport.ts'
+import { presentTransports, requireFile } from '#features/transport/server/present-transport.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { receiveThreadFile, sendThreadFile, serveUploads } from '#platform/documents/thread-files.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { decideFile, type Decided } from './decide-file.ts'
+import { presentForwarder } from './forwarder-view.ts'
 import { giveFile, giveFileByLink } from './give-file.ts'
 import { takeBackByLink, takeBackFile } from './take-back-file.ts'
 import { tellAsSeller, tellAsStaff, tellByLink } from './tell-milestone.ts'
@@ -42,7 +39,7 @@ export async function serveTransport(app: FastifyInstance, services: TransportSe
   })
   serve(app, endpoints.openTransportLink, async ({ params, language }) => {
     const { link, source } = await requireOpenLink(db, params.token, now())
-    return presentToForwarder(db, source, link, { language, now: now() })
+    return presentForwarder(db, { link, source }, { language, now: now() })
   })
   serve(app, endpoints.tellMilestoneByLink, ({ params, body, language }) =>
     tellByLink(services, params.token, body, language),
@@ -78,7 +75,7 @@ async function serveFiles(app: FastifyInstance, services: TransportServices): Pr
       fileEndpoints.giveTransportFileByLink,
       async ({ params: { token, kind }, request, language }) => {
         const { link, source } = await giveFileByLink(services, token, kind, () => receiveThreadFile(request))
-        return presentToForwarder(db, source, link, { language, now: now() })
+        return presentForwarder(db, { link, source }, { language, now: now() })
       },
       { limits: ['upload'] },
     )
@@ -114,6 +111,6 @@ function serveDecisions(app: FastifyInstance, services: TransportServices): void
   })
   serve(app, fileEndpoints.takeBackTransportFileByLink, async ({ params: { token, fileId }, language }) => {
     const { link, source } = await takeBackByLink(services, token, fileId)
-    return presentToForwarder(db, source, link, { language, now: now() })
+    return presentForwarder(db, { link, source }, { language, now: now() })
   })
 }

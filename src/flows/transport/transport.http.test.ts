@@ -17,6 +17,7 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { collecting } from '#test/factories/collection.ts'
 import { documentForm, testDocument } from '#test/factories/documents.ts'
+import { HEAVY } from '#test/factories/freight.ts'
 import { transporting } from '#test/factories/transport.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -285,6 +286,30 @@ describe('a milestone', () => {
 })
 
 describe('the forwarder of the agreed freight', () => {
+  test('reads how the goods are packed, both addresses and whom to ask there, once the order is paid', async () => {
+    await yard.saveYard(seller, { note: 'Gate 3.' })
+    const { token, email } = await carried()
+    const [load] = (await open(token)).json().carriage.loads
+    const { weightKg, lengthCm, liftingPoints, loadingHours, loadingEquipment } = HEAVY
+    expect(load).toMatchObject({
+      units: 1,
+      weightKg,
+      lengthCm,
+      liftingPoints,
+      loadingHours,
+      loadingEquipment,
+      address: expect.stringMatching(/Pau, France$/),
+      note: 'Gate 3.',
+      contact: { name: expect.stringContaining('Sellerson'), phone: expect.stringMatching(/\d/) },
+    })
+    expect((await open(token)).json().carriage.delivery).toMatchObject({
+      address: 'Zone Oprag, lot 14, Port-Gentil, Gabon',
+      contact: { name: expect.stringMatching(/\w/), phone: expect.stringMatching(/\d/) },
+    })
+    const mails = await it.mailsTo(email)
+    for (const { text } of mails) expect(text).not.toMatch(/Sellerson|Zone Oprag|Gate 3/)
+  })
+
   test('gets a link once the order is paid, reads what it needs and no more, and tells', async () => {
     const { id, token, email } = await carried()
     const opening = await open(token)
@@ -296,7 +321,7 @@ describe('the forwarder of the agreed freight', () => {
     await tell(id, seller, { note: 'Ask for Mr Sellerson' })
     const told = await tellByLink(token, { milestone: 'at_port', place: 'Bordeaux', note: 'CMR 4711' })
     expect(told.statusCode, told.body).toBe(201)
-    for (const private_ of ['Yard One', 'Drill SA', 'Sellerson', '48250', '5000'])
+    for (const private_ of ['Yard One', 'Drill SA', 'Mr Sellerson', '48250', '"5000'])
       expect(told.body).not.toContain(private_)
     expect(told.json().steps).toMatchObject([
       { milestone: 'picked_up', note: '' },

@@ -101,6 +101,7 @@ export const ACTS = {
   commission: ['set_commission', 'end_commission'],
   tariff: ['put_tariff_in_force', 'withdraw_tariff'],
   destination: ['refuse_destination', 'end_destination_refusal'],
+  place_mark: ['settle_places'],
   end_use_rule: ['add_end_use_rule', 'end_end_use_rule'],
   paper: ['add_paper', 'change_paper', 'withdraw_paper'],
   concept: ['add_concept', 'change_concept', 'withdraw_concept', 'import_concepts'],

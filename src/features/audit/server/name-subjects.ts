@@ -46,6 +46,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   tariff: () => '/staff/tariffs',
   commission: () => '/staff/commissions',
   destination: () => '/staff/destinations',
+  place_mark: () => '/staff/destinations',
   end_use_rule: () => '/staff/destinations',
   paper: () => '/staff/conformity',
   concept: () => '/staff/words',

@@ -1,4 +1,5 @@
 import { requireServed } from '#db/destinations.ts'
+import { addressText, markPlaces, requirePlaces } from '#db/place-marks.ts'
 import type { CartShipment } from '#db/schema/checkout.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
@@ -44,7 +45,7 @@ export const deliveryOf = (form: AddressForm): Delivery => ({
 })
 
 /**
- * Checks that the country is not refused and that the carrier delivers to the address.
+ * Checks that neither the country nor a named place is refused and that the carrier delivers to the address.
  * @throws AppError `destination_refused`, `address_not_served`; 422 for an invalid postcode, or a street that the
  * carrier needs.
  */
@@ -52,7 +53,7 @@ export async function checkAddress(
   { db, carrier, now }: Pick<Services, 'db' | 'carrier' | 'now'>,
   address: Address,
 ): Promise<void> {
-  await requireServed(db, now(), [address.country])
+  requirePlaces(await requireServed(db, now(), [address.country]), [addressText(address)])
   await checkCarrier(carrier, address)
 }
 
@@ -78,7 +79,8 @@ export async function offerCart(
   listings: ReadonlyMap<number, OfferedListing>,
 ): Promise<RateView> {
   const origins = [...listings.values()].filter(({ isPublished }) => isPublished)
-  await requireServed(db, now(), [address.country, ...origins.map(({ country }) => country)])
+  const refused = await requireServed(db, now(), [address.country, ...origins.map(({ country }) => country)])
+  const places = requirePlaces(refused, [addressText(address)])
   const decision = decideOffer(wishes, listings, actor.companyId)
   if (!decision.ok) throw offerError(decision.refusal)
   const { lines, currency } = decision.value
@@ -115,6 +117,7 @@ export async function offerCart(
   }
   const shipments = shipmentsOf(groups, offer)
   await insertCart(db, { ...cart, shipments }, madeAt)
+  await markPlaces(db, { cartId: cart.id }, places, madeAt)
   const { transitDays, arrivesOn } = offer
   return { ...presentRate(cart, shipments, language), transitDays, arrivesOn }
 }

@@ -40,6 +40,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   vetting: '/staff/inbox?kind=vetting',
   screening: '/staff/inbox?kind=screening',
   companies: '/staff/inbox?kind=companies',
+  places: '/staff/inbox?kind=places',
   privacy_overdue: '/staff/inbox?kind=privacy',
 }
 

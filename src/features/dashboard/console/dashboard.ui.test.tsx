@@ -77,6 +77,7 @@ test('each matter says how much waits and since when, and leads to where it is w
     '/staff/inbox?kind=vetting',
     '/staff/inbox?kind=screening',
     '/staff/inbox?kind=companies',
+    '/staff/inbox?kind=places',
     '/staff/inbox?kind=privacy',
     '/staff/inbox?kind=wanted',
   ])

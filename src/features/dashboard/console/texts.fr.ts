@@ -42,6 +42,7 @@ export const fr = {
     vetting: 'Sociétés à vérifier',
     screening: 'Noms proches de la liste des sanctions',
     companies: 'Sociétés sans membres',
+    places: 'Lieux refusés cités',
     privacy_overdue: 'Demandes sur les données en retard',
   },
   payments: 'Paiements qui ne sont pas ce qui a été demandé',

@@ -40,6 +40,7 @@ export const en = {
     vetting: 'Companies to check',
     screening: 'Names near the sanctions list',
     companies: 'Companies without members',
+    places: 'Refused places named',
     privacy_overdue: 'Privacy requests overdue',
   },
   payments: 'Payments that are not what was asked for',

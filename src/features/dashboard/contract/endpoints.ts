@@ -27,6 +27,7 @@ export const MATTERS = [
   'vetting',
   'screening',
   'companies',
+  'places',
   'privacy_overdue',
   'wanted',
 ] as const

@@ -82,6 +82,10 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
     AND company_id NOT IN (SELECT id FROM company WHERE closed_at IS NOT NULL)`,
   screening: sql`SELECT found_at AS since FROM screening_hit WHERE state = 'open'`,
   companies: sql`SELECT since FROM (${companiesWithoutMembers}) AS left_ones`,
+  // Of a cart that nobody has ordered, nothing has to be decided.
+  places: sql`SELECT min(found_at) AS since FROM place_mark AS m
+    WHERE settled_at IS NULL AND (cart_id IS NULL OR EXISTS (SELECT FROM purchase_order AS o WHERE o.cart_id = m.cart_id))
+    GROUP BY cart_id, quote_id, listing_id`,
   privacy_overdue: sql`SELECT due_on::timestamptz AS since FROM privacy_request
     WHERE state = 'open' AND due_on < ${dayInFrance(now)}::date`,
 })

@@ -9,6 +9,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { endRefusal, listRefusals, RefusalList, RefusalView } from '../contract/endpoints.ts'
+import { NamedPlaces } from './named-places.tsx'
 import { NewRefusal } from './new-refusal.tsx'
 import { texts } from './texts.ts'
 
@@ -16,6 +17,7 @@ import { texts } from './texts.ts'
 export function DestinationsPage({ further }: { further?: ReactNode }) {
   return (
     <StaffPage texts={useTexts(texts)}>
+      <NamedPlaces />
       <Destinations />
       {further}
     </StaffPage>

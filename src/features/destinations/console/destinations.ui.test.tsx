@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_STAFF } from '#test/member-page.tsx'
-import type { RefusalView } from '../contract/endpoints.ts'
+import type { NamedPlaces, RefusalView } from '../contract/endpoints.ts'
 import { DestinationsPage } from './destinations-desk.tsx'
 
 const SHIPPED: RefusalView = {
@@ -31,13 +31,18 @@ const ENDED: RefusalView = {
   can: { end: false },
 }
 const LIST = 'GET /api/staff/destinations'
+const NAMED = 'GET /api/staff/named-places'
+const SETTLE = 'POST /api/staff/named-places/4/settle'
 const REFUSE = 'POST /api/staff/destinations'
 const END = 'POST /api/staff/destinations/1/end'
 
 let answers: Record<string, Partial<ApiResponse>> = {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
-  answers = { [LIST]: { body: { refusals: [SHIPPED, ENDED], can: { refuse: true } } } }
+  answers = {
+    [LIST]: { body: { refusals: [SHIPPED, ENDED], can: { refuse: true } } },
+    [NAMED]: { body: { matters: [] } },
+  }
 })
 afterEach(() => vi.useRealTimers())
 const open = (language: 'en' | 'fr' = 'en') =>
@@ -108,4 +113,45 @@ test('a refusal is ended from a day on, with a reason', async () => {
   answers[END] = { body: { ...SHIPPED, state: 'ended' } }
   await userEvent.click(dialog.getByRole('button', { name: 'End' }))
   expect(await screen.findByText('Offers for Iran are possible from 23 November 2026.')).toBeDefined()
+})
+
+const MATTER: NamedPlaces = {
+  id: 4,
+  upTo: 6,
+  label: 'GS-O-2031',
+  of: 'order',
+  to: '/staff/orders?order=A',
+  company: 'Drill SA',
+  places: [{ place: 'Tehran', country: 'Iran', field: 'end_user' }],
+  foundAt: '2026-11-22T09:00:00.000Z',
+  canSettle: true,
+}
+
+test('staff read where a refused place is named, and settle it with a reason', async () => {
+  answers[NAMED] = { body: { matters: [MATTER, { ...MATTER, id: 9, label: 'GS-O-2040', canSettle: false }] } }
+  const { bodyOf } = open()
+  const list = within(await screen.findByRole('list', { name: 'Refused places that are named' }))
+  expect(list.getByRole('link', { name: 'Order GS-O-2031' }).getAttribute('href')).toBe(
+    '/staff/orders?order=A',
+  )
+  expect(list.getAllByText('‘Tehran’ (Iran), as the end user')).toHaveLength(2)
+  const [settle, ...others] = list.getAllByRole('button')
+  expect(others).toEqual([])
+  if (settle) await userEvent.click(settle)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/^Why it is no objection/), 'A street of that name.')
+  answers[SETTLE] = { body: { matters: [] } }
+  answers[NAMED] = { body: { matters: [] } }
+  await userEvent.click(dialog.getByRole('button', { name: 'Settle…' }))
+  expect(await screen.findByText('The places named in GS-O-2031 are settled.')).toBeDefined()
+  expect(bodyOf(SETTLE)).toEqual({ reason: 'A street of that name.', upTo: 6 })
+})
+
+test('the list of named places is in French, too', async () => {
+  answers[NAMED] = { body: { matters: [MATTER] } }
+  open('fr')
+  const list = within(await screen.findByRole('list', { name: 'Lieux refusés cités' }))
+  expect(list.getAllByRole('listitem')[1]?.textContent).toBe(
+    '«\u00a0Tehran\u00a0» (Iran), comme utilisateur final',
+  )
 })

@@ -19,6 +19,7 @@ import { doOnce } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import type { RefusalBody } from '../contract/bodies.ts'
 import * as endpoints from '../contract/endpoints.ts'
+import { listMatters, settleMatter } from './named-places.ts'
 import { insertRefusal, listDaysOf, listRefusals, type Refusal, saveEnd } from './refusal-repository.ts'
 import type { RefusalView } from '../contract/endpoints.ts'
 
@@ -33,6 +34,8 @@ export function serveDestinations(app: FastifyInstance, services: RefusalService
   }))
   serve(app, endpoints.refuseCountry, (call) => refuse(services, call))
   serve(app, endpoints.endRefusal, (call) => end(services, call))
+  serve(app, endpoints.listNamedPlaces, ({ actor }) => listMatters(db, actor))
+  serve(app, endpoints.settleNamedPlaces, (call) => settleMatter(services, call))
 }
 
 async function refuse(

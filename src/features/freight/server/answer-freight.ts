@@ -1,4 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
+import { listRefusedCountries } from '#db/destinations.ts'
+import { markPlaces, requirePlaces } from '#db/place-marks.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
@@ -50,17 +52,18 @@ export async function openLink({ db, now }: LinkServices, token: string): Promis
 
 /**
  * A forwarder names a price, also after declining.
- * @throws AppError `bad_token`, `already_recorded`, `gone`; 422 on `validUntil`.
+ * @throws AppError `bad_token`, `already_recorded`, `gone`, `destination_refused`; 422 on `validUntil`.
  */
 export async function answerLink(
   services: LinkServices,
   token: string,
   body: AnswerBody,
 ): Promise<ForwarderView> {
-  return useLink(services, token, async (tx, { invitation, facts }, now) => {
+  return useLink(services, token, async (tx, { request, invitation, facts }, now) => {
     const decision = decideAnswer(facts, now)
     if (!decision.ok) throw freightError(decision.refusal)
     await move(tx, invitation, 'answer', now)
+    await checkPlace(tx, request, body, now)
     const answerId = await writePrice(tx, invitation, body, now)
     return { news: 'answered', cause: String(answerId) }
   })
@@ -80,7 +83,7 @@ export async function declineLink(services: LinkServices, token: string): Promis
 /**
  * A forwarder corrects the price that it has read. It is another answer, so that staff who read the earlier one don't
  * choose this one unseen.
- * @throws AppError `bad_token`, `conflict`, `already_decided`, `gone`; 422 on `validUntil`.
+ * @throws AppError `bad_token`, `conflict`, `already_decided`, `gone`, `destination_refused`; 422 on `validUntil`.
  */
 export async function correctLink(
   services: LinkServices,
@@ -89,6 +92,7 @@ export async function correctLink(
 ): Promise<ForwarderView> {
   return useLink(services, token, async (tx, opened, now) => {
     await deleteAnswer(tx, await requireChangeable(tx, opened, seen, now))
+    await checkPlace(tx, opened.request, body, now)
     const answerId = await writePrice(tx, opened.invitation, body, now)
     return { news: 'corrected', cause: String(answerId) }
   })
@@ -156,6 +160,18 @@ async function move(
   if (!(await useInvitation(tx, id, how, now))) throw new AppError('conflict')
 }
 
+/** @throws AppError `destination_refused` for a place in a refused country. */
+async function checkPlace(
+  tx: Tx,
+  { quoteId, toCountry: country }: FreightRow,
+  { place }: Pick<AnswerBody, 'place'>,
+  now: Date,
+): Promise<void> {
+  const named = { field: 'freight_place', text: place, country } as const
+  const places = requirePlaces(await listRefusedCountries(tx, now), [named], 'place')
+  await markPlaces(tx, { quoteId }, places, now)
+}
+
 async function writePrice(tx: Tx, { id, requestId }: InvitationRow, body: AnswerBody, now: Date) {
   return insertAnswer(tx, { requestId, invitationId: id, answeredAt: now, ...termsOf(body, now) })
 }
@@ -194,7 +210,7 @@ async function present(
 
 /**
  * Staff enter a price, such as one that a forwarder named by telephone.
- * @throws AppError `not_found`, `quote_ended`, `quota_reached`; 422 on `validUntil`.
+ * @throws AppError `not_found`, `quote_ended`, `quota_reached`, `destination_refused`; 422 on `validUntil`.
  */
 export async function answerAsStaff(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -212,6 +228,7 @@ export async function answerAsStaff(
       const own = (await listAnswers(tx, id)).filter(({ memberId }) => memberId !== null)
       if (own.length >= FREIGHT_LIMITS.ownAnswers) throw freightError('too_many')
       const terms = termsOf(body, moment)
+      await checkPlace(tx, request, terms, moment)
       await insertAnswer(tx, { requestId: id, memberId: actor.memberId, answeredAt: moment, ...terms })
       await recordAct(tx, actor, {
         act: 'answer_freight',

@@ -41,6 +41,7 @@ const LISTS: Readonly<Record<InboxKind, string>> = {
   vetting: '/staff/vetting',
   screening: '/staff/screening',
   companies: '/staff/members',
+  places: '/staff/destinations',
   privacy: '/staff/privacy',
 }
 

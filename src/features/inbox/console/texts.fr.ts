@@ -34,6 +34,7 @@ export const fr = {
     vetting: 'Société à vérifier',
     screening: 'Nom proche de la liste des sanctions',
     companies: 'Société sans membres',
+    places: 'Un lieu refusé est cité',
     privacy: 'Demande sur les données',
   },
   matters: {

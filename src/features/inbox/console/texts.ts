@@ -34,6 +34,7 @@ export const en = {
     vetting: 'Company to check',
     screening: 'Name near the sanctions list',
     companies: 'Company without members',
+    places: 'A refused place is named',
     privacy: 'Privacy request',
   },
   matters: {

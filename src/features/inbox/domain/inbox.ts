@@ -24,6 +24,7 @@ export const INBOX_KINDS = [
   'vetting',
   'screening',
   'companies',
+  'places',
   'privacy',
 ] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]

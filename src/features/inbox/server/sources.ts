@@ -98,6 +98,34 @@ const OF_ORDERS = {
   ],
 } satisfies Partial<Record<InboxKind, SQL | readonly SQL[]>>
 
+/** The named places of a matter, in the order in which they were found. */
+const PLACES = sql.raw(
+  `(SELECT string_agg('“' || p.place || '”', ', ' ORDER BY p.first) FROM (SELECT place, min(id) AS first FROM place_mark
+    WHERE settled_at IS NULL AND (cart_id = m.cart_id OR quote_id = m.quote_id OR listing_id = m.listing_id)
+    GROUP BY place) AS p)`,
+)
+const placesOf = (label: SQL, joins: SQL, matter: SQL) =>
+  sql`SELECT m.id::text AS id, ${PLACES} || ' · ' || ${label} AS label, c.name AS who, m.since, ${NO_DUE} AS due,
+      '/staff/destinations' AS link
+    FROM (SELECT min(id) AS id, cart_id, quote_id, listing_id, min(found_at) AS since FROM place_mark
+      WHERE settled_at IS NULL AND ${matter} IS NOT NULL GROUP BY cart_id, quote_id, listing_id) AS m ${joins}`
+
+/** Refused places that texts of orders, quotes and listings name, an item for each of these. */
+const OF_PLACES = [
+  placesOf(REFERENCE, sql`JOIN purchase_order AS o ON o.cart_id = m.cart_id ${BUYER}`, sql.raw('cart_id')),
+  placesOf(
+    sql.raw('l.title'),
+    sql.raw(`JOIN quote AS q ON q.id = m.quote_id JOIN listing AS l ON l.id = q.listing_id
+    JOIN company AS c ON c.id = q.company_id`),
+    sql.raw('quote_id'),
+  ),
+  placesOf(
+    sql.raw('l.title'),
+    sql.raw('JOIN listing AS l ON l.id = m.listing_id JOIN company AS c ON c.id = l.company_id'),
+    sql.raw('listing_id'),
+  ),
+]
+
 /** What a visitor had searched for in vain. */
 const SEARCHED = sql.raw(
   "nullif(concat_ws(', ', r.search->>'searchStr', r.search->>'type', r.search->>'country'), '')",
@@ -174,6 +202,7 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
     FROM report AS r JOIN listing AS l ON l.id = r.listing_id JOIN company AS c ON c.id = r.company_id
     WHERE r.state = 'open'`,
   ...OF_COMPANIES,
+  places: OF_PLACES,
   privacy: sql`SELECT r.id::text AS id, '#' || r.id AS label, '' AS who,
       ${midnightAfter(sql`r.received_on - 1`)} AS since, ${midnightAfter(sql`r.due_on`)} AS due, '/staff/privacy' AS link
     FROM privacy_request AS r WHERE r.state = 'open'`,

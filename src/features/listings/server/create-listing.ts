@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { requireServed } from '#db/destinations.ts'
+import { locationText, requirePlaces } from '#db/place-marks.ts'
 import { type Actor, sellerOf } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
@@ -30,7 +31,8 @@ export async function createListing(
     throw new AppError('foreign_company')
   const moment = now()
   const content = contentOfForm(form, null, moment)
-  await requireServed(db, moment, [content.country], 'country')
+  const refused = await requireServed(db, moment, [content.country], 'country')
+  requirePlaces(refused, [locationText(content)], 'city')
   const insert = async (tx: Tx) => {
     await requireActing(tx, actor)
     const id = await refusingTakenReference(

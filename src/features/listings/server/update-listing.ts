@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
-import { requireServed } from '#db/destinations.ts'
+import { listRefusedCountries, requireServed } from '#db/destinations.ts'
+import { locationText, requirePlaces } from '#db/place-marks.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { minorFromMajor } from '#kernel/money/money.ts'
@@ -54,6 +55,8 @@ export async function editListing(
   if (listing.publishedAt !== null && content.lotPieces !== present.lotPieces)
     throw invalidField('lotPieces', 'listings.errors.lot_fixed')
   if (content.country !== present.country) await requireServed(tx, moment, [content.country], 'country')
+  if (content.country !== present.country || content.city !== present.city)
+    requirePlaces(await listRefusedCountries(tx, moment), [locationText(content)], 'city')
   const price = {
     priceMinor: minorFromMajor(form.price),
     currency: form.currency,

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { requireTradable } from '#db/destinations.ts'
+import { markPlaces, requirePlaces } from '#db/place-marks.ts'
 import { findPurchaseLimit } from '#db/purchase-limits.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -197,11 +198,21 @@ async function requireWithinLimit(tx: Tx, actor: Actor, terms: Terms): Promise<v
 
 async function requireOfferable(
   tx: Tx,
-  { stored, side, terms: { validUntil }, now }: { stored: StoredQuote; side: Side; terms: Terms; now: Date },
+  {
+    stored,
+    side,
+    terms: { validUntil, place },
+    now,
+  }: { stored: StoredQuote; side: Side; terms: Terms; now: Date },
 ): Promise<void> {
   if (!stored.isListed) throw new AppError('gone')
   if (!mayOffer(stored, side)) throw new AppError('quote_ended')
   const refusal = refusalOfEnd(validUntil, now)
   if (refusal !== null) throw invalidField('validUntil', `quotes.errors.${refusal}`)
-  await requireTradable(tx, now, { country: stored.country, listingIds: [stored.listingId] })
+  const refused = await requireTradable(tx, now, {
+    country: stored.country,
+    listingIds: [stored.listingId],
+  })
+  const named = { field: 'offer_place', text: place, country: stored.country } as const
+  await markPlaces(tx, { quoteId: stored.id }, requirePlaces(refused, [named], 'place'), now)
 }

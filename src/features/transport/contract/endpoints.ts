@@ -70,7 +70,7 @@ export const openTransportLink = endpoint({
   path: '/api/transport/:token',
   access: 'public',
   summary:
-    'The goods that a forwarder carries and their milestones, by the token of the mailed link. 404 `bad_token`, 410 `gone`.',
+    'The goods that a forwarder carries, between which addresses and contacts, and their milestones, by the token of the mailed link. 404 `bad_token`, 410 `gone`.',
   status: 200,
   params: token,
   response: forwarderTransport,

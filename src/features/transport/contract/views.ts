@@ -112,12 +112,45 @@ const forwarderFile = z.object({
   canTakeBack: z.boolean(),
 })
 
-/** What a forwarder reads: no names of companies or people, no price, and no notes of others. */
+const person = z.object({ name: z.string(), phone: z.string() })
+
+/** What a forwarder needs to carry its goods: empty where nobody said it. */
+const carriage = z.object({
+  /** By article. Measures are those of a packed unit or lot. */
+  loads: z.array(
+    z.object({
+      title: z.string(),
+      language: z.enum(LANGUAGES),
+      units: z.number(),
+      lotPieces: z.optional(z.number()),
+      weightKg: z.nullable(z.number()),
+      lengthCm: z.nullable(z.number()),
+      widthCm: z.nullable(z.number()),
+      heightCm: z.nullable(z.number()),
+      liftingPoints: z.nullable(z.string()),
+      /** Where it is picked up. */
+      address: z.string(),
+      loadingHours: z.nullable(z.string()),
+      loadingEquipment: z.nullable(z.string()),
+      /** Of the yard, by day, in words. */
+      yardHours: z.array(z.string()),
+      note: z.string(),
+      contact: person,
+    }),
+  ),
+  delivery: z.nullable(
+    z.object({ address: z.string(), contact: person, hours: z.string(), note: z.string() }),
+  ),
+})
+export type Carriage = z.output<typeof carriage>
+
+/** What a forwarder reads: no names of companies, no price, and no notes about milestones of others. */
 export const forwarderTransport = z.object({
   reference: z.string(),
   goods,
   from: z.string(),
   to: z.string(),
+  carriage,
   /** The end of the link. */
   until: z.string(),
   steps: z.array(step),

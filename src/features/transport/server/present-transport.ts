@@ -218,7 +218,7 @@ export async function presentToForwarder(
   { order }: TransportSource,
   link: LinkRow,
   { language, now }: { language: Language; now: Date },
-): Promise<ForwarderTransport> {
+): Promise<Omit<ForwarderTransport, 'carriage'>> {
   const carried = await listForwarders(db, order.id)
   const own = carried.filter(({ invitationId }) => invitationId === link.invitationId)
   const [first] = own

@@ -19,6 +19,7 @@ import type { giveTransportFileByLink, takeBackTransportFileByLink } from '../co
 import type { ForwarderTransport } from '../contract/views.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { MilestoneFields, milestoneOf, NO_MILESTONE } from './milestone-fields.tsx'
+import { CarriagePlates } from './carriage-plates.tsx'
 import { TakeBack } from './file-acts.tsx'
 import { texts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
@@ -52,7 +53,7 @@ interface TransportProps {
 function Transport({ token, transport, onTold, onStale }: TransportProps) {
   const t = useTexts(texts).forwarder
   const language = useLanguage()
-  const { reference, goods, from, to, until, steps } = transport
+  const { reference, goods, from, to, until, steps, carriage } = transport
   return (
     <>
       <p className="type-body">{t.lead(formatDay(until, language))}</p>
@@ -76,6 +77,7 @@ function Transport({ token, transport, onTold, onStale }: TransportProps) {
           { label: t.to, value: to },
         ]}
       />
+      <CarriagePlates carriage={carriage} from={from} to={to} />
       <section aria-labelledby="steps-heading" className="flex flex-col gap-3">
         <h2 id="steps-heading" className="type-h3">
           {t.steps}

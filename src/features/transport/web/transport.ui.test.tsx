@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ApiResponse } from '#client/api.ts'
 import { renderMemberPage, TEST_MEMBER } from '#test/member-page.tsx'
-import { TEST_TRANSPORT, transportsOf } from '#test/transport-records.ts'
+import { TEST_CARRIAGE, TEST_TRANSPORT, transportsOf } from '#test/transport-records.ts'
 import type { ForwarderTransport } from '../contract/views.ts'
 import { Component as ForwarderPage } from './forwarder-page.tsx'
 import { SaleTransport, TransportBox } from './transport-box.tsx'
@@ -184,6 +184,7 @@ const OPENED: ForwarderTransport = {
   goods: [{ title: 'Crawler bulldozer, 40 t', language: 'en', units: 1 }],
   from: 'Pau, France',
   to: 'Port-Gentil, Gabon',
+  carriage: TEST_CARRIAGE,
   until: '2027-05-19T10:00:00.000Z',
   steps: [],
   files: [],
@@ -210,6 +211,26 @@ test('a forwarder reports a step through its link, which leaves the address', as
   expect(screen.getByText('24 November 2026')).toBeDefined()
   expect(bodyOf(told)).toMatchObject({ milestone: 'picked_up', seen: null })
   expect(window.location.pathname).not.toContain('secret')
+})
+
+test('a forwarder reads how the goods are packed, where it picks them up and delivers them, and whom to ask', async () => {
+  openPage({ 'GET /api/transport/secret': { body: OPENED } })
+  const section = within(await screen.findByRole('region', { name: 'Pick-up and delivery' }))
+  const [pickUp, delivery] = section.getAllByRole('group')
+  for (const words of [
+    '39,500\u00a0kg',
+    '79,000\u00a0kg',
+    'Size, packednot stated',
+    'Quai 4, 64000 Pau, France',
+    'Monday 08:00–12:00, 14:00–17:00',
+    'crane of 60 t',
+    'Paul Sellerson, +33 5 59 00 00 00',
+    'Gate 3.',
+  ])
+    expect(pickUp?.textContent).toContain(words)
+  expect(pickUp?.textContent).not.toContain('Loading hours')
+  for (const words of ['Zone Oprag, lot 14', 'Contact on sitenot stated', '7:00 to 15:00'])
+    expect(delivery?.textContent).toContain(words)
 })
 
 test('a reload keeps the half-filled step, and what was reported is forgotten', async () => {

@@ -1,7 +1,9 @@
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { viesNumber } from '#kernel/money/vies-number.ts'
-import { requireServed } from '#db/destinations.ts'
+import type { Tx } from '#db/client.ts'
+import { listRefusedCountries, requireServed } from '#db/destinations.ts'
+import { addressText, requirePlaces } from '#db/place-marks.ts'
 import { readVatNumber } from '#platform/vat-register/vat-number.ts'
 import type { CompanyDetails } from '../../contract/company/details.ts'
 import { audit } from '../audit.ts'
@@ -46,12 +48,30 @@ export async function updateCompany(
     // A country that was entered before it was refused may stay when other details change.
     for (const field of ['country', 'deliveryCountry'] as const)
       if (changed.includes(field)) await requireServed(tx, now(), [details[field]], field)
+    await requireDeliverable(tx, now(), { details, changed })
     await saveDetails(tx, present.id, details)
     if (changed.includes('vatNumber') && viesNumber(details.vatNumber) !== null)
       await enqueue(tx, checkVatNumberJob, { companyId: present.id }, { key: `vat:${present.id}` })
     await recordDetails(tx, services, member, changed)
     audit(log, 'company_changed', { member: member.id })
   })
+}
+
+/** @throws AppError `destination_refused` for a place of delivery that was changed to one in a refused country or region. */
+async function requireDeliverable(
+  tx: Tx,
+  now: Date,
+  { details, changed }: { details: CompanyDetails; changed: readonly string[] },
+): Promise<void> {
+  const {
+    deliveryCountry: country,
+    deliveryCity: city,
+    deliveryPostcode: postcode,
+    deliveryStreet: street,
+  } = details
+  if (!changed.some((field) => field.startsWith('delivery'))) return
+  const address = addressText({ country, city, postcode, street })
+  requirePlaces(await listRefusedCountries(tx, now), [address], 'deliveryCity')
 }
 
 async function keptVatNumber({ vatNumber, country }: CompanyDetails): Promise<string> {

@@ -34,7 +34,7 @@ export const fr = {
     share: {
       title: '4. Avec qui nous les partageons',
       text: [
-        'Avec l’autre société, une fois un devis accepté ou une commande payée : les noms et ce qu’exige la livraison. Avec le transporteur : l’adresse de livraison. Avec le prestataire de paiement : ce qu’il lui faut pour débiter une carte. Les autres visiteurs ne voient ni votre nom ni votre société.',
+        'Avec l’autre société, une fois un devis accepté ou une commande payée : les noms et ce qu’exige la livraison. Avec le transporteur, ou le transitaire qui achemine le matériel : adresses, contacts et téléphones de l’enlèvement et de la livraison. Avec le prestataire de paiement : ce qu’il lui faut pour débiter une carte. Les autres visiteurs ne voient ni votre nom ni votre société.',
       ],
     },
     cookies: {

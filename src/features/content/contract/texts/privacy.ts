@@ -34,7 +34,7 @@ export const en = {
     share: {
       title: '4. With whom we share it',
       text: [
-        'With the other company, once a quote is accepted or an order is paid: names and what delivery needs. With the carrier: the delivery address. With the payment provider: what it needs to charge a card. Other visitors see neither your name nor your company.',
+        'With the other company, once a quote is accepted or an order is paid: names and what delivery needs. With the carrier, or the forwarder who carries the goods: addresses, contacts and telephone numbers of pick-up and delivery. With the payment provider: what it needs to charge a card. Other visitors see neither your name nor your company.',
       ],
     },
     cookies: {

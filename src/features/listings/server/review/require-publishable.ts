@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { requireServed } from '#db/destinations.ts'
+import { locationText, markPlaces, requirePlaces } from '#db/place-marks.ts'
 import { isRunningMandate } from '#db/running-mandate.ts'
 import { company } from '#db/schema/accounts.ts'
 import { mandate } from '#db/schema/mandates.ts'
@@ -21,12 +22,16 @@ export async function requirePublishable(
   now: Date,
 ): Promise<void> {
   if (revision === null) {
-    await requireServed(tx, now, [listing.country])
+    const refused = await requireServed(tx, now, [listing.country])
+    await markPlaces(tx, { listingId: listing.id }, requirePlaces(refused, [locationText(listing)]), now)
     await requireNotHeld(tx, listing)
     await requireMandate(tx, listing)
     await requireVetting(tx, listing)
-  } else if (revision.content.country !== listing.country)
-    await requireServed(tx, now, [revision.content.country])
+  } else if (revision.content.country !== listing.country || revision.content.city !== listing.city) {
+    const refused = await requireServed(tx, now, [revision.content.country])
+    const places = requirePlaces(refused, [locationText(revision.content)])
+    await markPlaces(tx, { listingId: listing.id }, places, now)
+  }
 }
 
 /** @throws AppError `mandate_missing` if the operator requires a mandate and the company has no valid one. */
