@@ -241,7 +241,9 @@ describe('whoever administers the company', () => {
     expect(await textTo(victim, 'was removed')).toMatch(/ you removed Plain Diallo from Kouilou Group/)
     expect(await textTo(victim, left)).toMatch(/ you left .*you can take it back by this link until /s)
     expect(await textTo(owner, left)).toMatch(/ Victim Diallo left .*you can also invite the person again/s)
-    expect(await subjectsTo(colleague)).toContain('new@company.example est invité chez Kouilou sur Gisement')
+    expect(await subjectsTo(colleague)).toContain(
+      'Invitation de new@company.example chez Kouilou sur Gisement',
+    )
     const [mail] = (await mailsTo(owner)).filter(({ subject }) => subject.includes('was removed'))
     expect(mail?.text).toMatch(/On \d+ \w+ \d{4} Victim Diallo removed Plain Diallo from Kouilou Group/)
     expect(mail?.text).toMatch(/take it back by this link until .*, once, without signing in/)

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { findHighestPrice } from '#db/highest-price.ts'
 import { listingAct } from '#db/schema/listings.ts'
-import { DAY_MS } from '#kernel/time.ts'
 import { isTold, type CutKind } from '../domain/price-cut.ts'
-import { enqueueCuts } from './listing-jobs.ts'
+import { enqueueNewCut } from './listing-jobs.ts'
 import type { ListingRow } from './listing-repository.ts'
 
 type NewAct = typeof listingAct.$inferInsert
@@ -67,34 +67,30 @@ export async function recordPrice(
   const isSame = before.priceMinor === after.priceMinor && before.currency === after.currency
   if (isSame || before.submittedAt === null) return
   const { memberId, now, tells } = acting
-  const isCut = await isCutFar(tx, before, after.priceMinor, acting)
+  const highest = await findLoweredFrom(tx, before, after.priceMinor, acting)
+  const isFar = highest !== null && tells !== undefined && isTold(tells.kind, highest, after.priceMinor)
   const details = {
-    ...(isCut && { toldAt: null }),
+    ...(isFar && { toldAt: null }),
+    ...(highest !== null && { highest: String(highest) }),
     from: String(before.priceMinor),
     to: String(after.priceMinor),
     fromCurrency: before.currency,
     toCurrency: after.currency,
   }
   await recordActs(tx, [{ listingId: before.id, memberId, act: 'price', details, actedAt: now }])
-  if (isCut && tells) await enqueueCuts(tx, tells.companyId)
+  if (highest !== null && tells) await enqueueNewCut(tx, tells.companyId, now)
 }
 
-/** Compares with the highest price of a day, so that several small steps count as one. */
-async function isCutFar(
+/** The highest price of a day, if a published one is lowered so far from it as is told where several are. */
+async function findLoweredFrom(
   tx: Tx,
-  { id, state, priceMinor }: Pick<ListingRow, 'id' | 'state' | 'priceMinor'>,
+  { state, ...before }: Pick<ListingRow, 'id' | 'state' | 'priceMinor'>,
   to: bigint,
   { now, tells }: Acting,
-): Promise<boolean> {
-  if (!tells || state !== 'published' || to >= priceMinor) return false
-  const { listingId, act, details, actedAt } = listingAct
-  const acts = await tx
-    .select({ details })
-    .from(listingAct)
-    .where(and(eq(listingId, id), eq(act, 'price'), gt(actedAt, new Date(now.getTime() - DAY_MS))))
-  const prices = acts.map(({ details: { from = 0 } }) => BigInt(from))
-  const highest = prices.reduce((most, price) => (price > most ? price : most), priceMinor)
-  return isTold(tells.kind, highest, to)
+): Promise<bigint | null> {
+  if (!tells || state !== 'published' || to >= before.priceMinor) return null
+  const highest = await findHighestPrice(tx, before, now)
+  return isTold('several', highest, to) ? highest : null
 }
 
 /** As above, for the available quantity. */

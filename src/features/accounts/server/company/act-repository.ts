@@ -57,6 +57,31 @@ export async function findActLink(
   return row ?? null
 }
 
+/** Who was dismissed or removed lately, and can still take that back by the own link. */
+export async function listReturning(tx: Tx, companyId: number, now: Date) {
+  return tx
+    .selectDistinct({
+      memberId: member.id,
+      email: member.email,
+      firstName: member.firstName,
+      language: member.language,
+    })
+    .from(companyActLink)
+    .innerJoin(companyAct, eq(companyAct.id, companyActLink.actId))
+    .innerJoin(member, eq(member.id, companyActLink.memberId))
+    .where(
+      and(
+        eq(companyAct.companyId, companyId),
+        inArray(companyAct.act, ['dismissed', 'removed']),
+        eq(companyAct.subjectMemberId, companyActLink.memberId),
+        gt(companyAct.actedAt, new Date(now.getTime() - UNDO_ACT_MS)),
+        isNull(companyAct.undoneAt),
+        isNull(member.suspendedAt),
+        isNull(member.deletedAt),
+      ),
+    )
+}
+
 /** Ends the links that were mailed to these members since a time. */
 export async function forgetActLinksSince(tx: Tx, memberIds: readonly number[], since: Date): Promise<void> {
   const isTheirs = inArray(companyActLink.memberId, [...memberIds])
