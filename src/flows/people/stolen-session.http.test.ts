@@ -377,6 +377,23 @@ describe('whoever administers the company', () => {
     expect(await standingOf(victim.memberId)).toEqual({ companyId, isCompanyAdmin: true })
   })
 
+  test('who was removed hears what happens to the company while it can come back, and says so by the link', async () => {
+    const { owner, victim } = await robbed()
+    await remove(victim, owner.memberId)
+    // At once, before any mail about the removal was sent.
+    await rename(victim, 'Mallory Ltd')
+    const renamed = async () =>
+      (await mailsTo(owner)).filter(({ subject }) => subject.startsWith('Kouilou is now called Mallory Ltd'))
+    const [mail, ...more] = await renamed()
+    expect([mail?.text.replace(/\s+/g, ' '), more]).toEqual([
+      expect.stringContaining('the link in the mail about that still takes it back'),
+      [],
+    ])
+    later(15 * DAY_MS)
+    await rename(victim, 'Mallory Group')
+    expect((await subjectsTo(owner)).filter((subject) => subject.includes('Mallory Group'))).toEqual([])
+  })
+
   test('two who were removed do not return through each other', async () => {
     const { owner, companyId } = await robbed()
     const [one, two] = [

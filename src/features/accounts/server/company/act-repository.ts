@@ -57,29 +57,30 @@ export async function findActLink(
   return row ?? null
 }
 
-/** Who was dismissed or removed lately, and can still take that back by the own link. */
-export async function listReturning(tx: Tx, companyId: number, now: Date) {
+/** Administrators who were dismissed or removed lately, each with who did it last. */
+export async function listLostAdmins(tx: Tx, companyId: number, now: Date) {
+  const { act, subjectMemberId, actedAt, undoneAt, details } = companyAct
   return tx
-    .selectDistinct({
+    .selectDistinctOn([member.id], {
       memberId: member.id,
       email: member.email,
       firstName: member.firstName,
       language: member.language,
+      by: companyAct.memberId,
     })
-    .from(companyActLink)
-    .innerJoin(companyAct, eq(companyAct.id, companyActLink.actId))
-    .innerJoin(member, eq(member.id, companyActLink.memberId))
+    .from(companyAct)
+    .innerJoin(member, eq(member.id, subjectMemberId))
     .where(
       and(
         eq(companyAct.companyId, companyId),
-        inArray(companyAct.act, ['dismissed', 'removed']),
-        eq(companyAct.subjectMemberId, companyActLink.memberId),
-        gt(companyAct.actedAt, new Date(now.getTime() - UNDO_ACT_MS)),
-        isNull(companyAct.undoneAt),
+        or(eq(act, 'dismissed'), and(eq(act, 'removed'), sql`(${details} ->> 'wasAdmin')::boolean`)),
+        gt(actedAt, new Date(now.getTime() - UNDO_ACT_MS)),
+        isNull(undoneAt),
         isNull(member.suspendedAt),
         isNull(member.deletedAt),
       ),
     )
+    .orderBy(member.id, desc(companyAct.id))
 }
 
 /** Ends the links that were mailed to these members since a time. */

@@ -7,7 +7,7 @@ import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { mayUndo, TOLD_ACTS, UNDO_ACT_MS, type ToldAct } from '../../domain/company-acts.ts'
 import { lockMember } from '../member-repository.ts'
-import { insertActLink, listReturning, readAdminsSince } from './act-repository.ts'
+import { insertActLink, listLostAdmins, readAdminsSince } from './act-repository.ts'
 import type { CompanyMember } from './company-repository.ts'
 
 interface ActToTell {
@@ -59,8 +59,8 @@ export async function tellOfAct(
     ({ memberId, isActive, isCompanyAdmin }) =>
       isActive && (isCompanyAdmin || memberId === actor.memberId || memberId === concerns),
   )
-  const known = new Set(readers.map(({ memberId }) => memberId))
-  const returning = (await listReturning(tx, companyId, now())).filter(({ memberId }) => !known.has(memberId))
+  const lost = await listReturning(tx, companyId, now())
+  const returning = lost.filter((one) => !readers.some(({ memberId }) => memberId === one.memberId))
   const ids = [...readers, ...returning].map(({ memberId }) => memberId)
   const since = await readAdminsSince(tx, companyId, [...ids, actor.memberId], now())
   const adminOf = (memberId: number) => ({ memberId, since: since.get(memberId) ?? now() })
@@ -96,6 +96,17 @@ export async function tellOfAct(
         cause: `company-act:${round}:${memberId}:${index}`,
       })
   }
+}
+
+/** Who was dismissed or removed lately, by somebody who was no administrator before: the own link takes that back. */
+async function listReturning(tx: Tx, companyId: number, now: Date) {
+  const lost = await listLostAdmins(tx, companyId, now)
+  const ids = lost.flatMap(({ memberId, by }) => [memberId, by])
+  const since = await readAdminsSince(tx, companyId, [...new Set(ids)], now)
+  const adminOf = (memberId: number) => ({ memberId, since: since.get(memberId) ?? now })
+  return lost.filter(({ memberId, by }) =>
+    mayUndo(adminOf(memberId), { actor: adminOf(by), subjectId: memberId }),
+  )
 }
 
 /** Mails one reader. Creates the link's token itself, so that no job payload contains it. */
