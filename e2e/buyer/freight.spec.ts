@@ -187,7 +187,7 @@ test('freight of a 40 t unit: two forwarders, one choice, goods and freight acce
     await page.getByRole('article').getByRole('link').first().click()
     const transport = page.getByRole('region', { name: 'Transport' })
     await expect(transport).toContainText('CMR 4711')
-    await expect(transport).toContainText('1 file waits for our look')
+    await expect(transport).toContainText('1 file is being checked by our staff')
     await waitForMail(page, email, /picked up on/)
   })
 

@@ -80,7 +80,7 @@ test('a vetted company from signup to first publication', async ({ browser }) =>
 
   await test.step('it gives its papers', async () => {
     await page.goto('/user/vetting')
-    await expect(page.getByText('Listings are published only of companies that are approved.')).toBeVisible()
+    await expect(page.getByText('Only listings of approved companies are published.')).toBeVisible()
     await settled(page)
     await expectAccessible(page)
     for (const paper of [

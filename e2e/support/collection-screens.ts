@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { CollectionView, OrderCollections } from '#features/collection/contract/endpoints.ts'
+import type {
+  CollectionView,
+  OrderCollections,
+  OwnYardView,
+} from '#features/collection/contract/endpoints.ts'
 import type { Screen } from './screens.ts'
 
 const ID = 'orderOfCollectionShown'
@@ -63,6 +67,16 @@ export const COLLECTION_SCREENS: readonly Screen[] = [
     arrange: async (page) => {
       await page.getByLabel(/^Lundi, ouverture/).fill('08:00')
       await page.getByRole('button', { name: 'Enregistrer' }).click()
+    },
+  },
+  {
+    name: 'yard-member-fr',
+    path: () => '/fr/user/yard',
+    as: 'seller',
+    prepare: async (page) => {
+      const { removalDays, ...terms } = COLLECTION.terms
+      const json: OwnYardView = { yard: { ...terms, removalDays: removalDays ?? 21 }, can: { charge: false } }
+      await page.route('**/api/yard', (route) => route.fulfill({ json }))
     },
   },
   {

@@ -61,7 +61,7 @@ export const SCREENING_SCREENS: readonly Screen[] = [
     as: 'admin',
     prepare: show,
     arrange: async (page) => {
-      await page.getByRole('button', { name: 'Confirmer' }).click()
+      await page.getByRole('button', { name: 'Confirmer la concordance' }).click()
     },
   },
   { name: 'staff-screening-none-fr', path: () => '/fr/staff/screening?state=confirmed', as: 'admin' },

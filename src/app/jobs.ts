@@ -1,4 +1,5 @@
 import { mailReleaseNoteJob } from '#flows/collection/collection-news.ts'
+import { tellOfYardJob } from '#flows/collection/tell-of-yard.ts'
 import { watchCollectionsJob } from '#flows/collection/watch-collections.ts'
 import { mailCompanyActJob } from '#features/accounts/server/company/tell-of-act.ts'
 import { sendInvitationMailJob } from '#features/accounts/server/company/invite-colleague.ts'
@@ -126,6 +127,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   tellOfWithdrawals,
   tellOfMeasuresJob,
   watchCollectionsJob,
+  tellOfYardJob,
   watchFavouritesJob,
 ]
 

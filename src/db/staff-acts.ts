@@ -224,6 +224,7 @@ type StaffAct =
     >
   | About<'inbox_item', 'assign_item', { from: number | null; to: number | null }>
   | About<'inbox_item', 'note_item'>
+  | About<'inbox_item', 'close_item'>
   | About<'inbox_item', 'snooze_item', { until: string | null }>
   | About<'book', 'export_book', { from: string; to: string; format?: string }>
   | About<

@@ -86,6 +86,7 @@ export const JOB_KINDS = [
   'tell-of-measures',
   'tell-of-price-cuts',
   'tell-of-withdrawals',
+  'tell-of-yard-terms',
   'undo-import',
   'watch-collections',
   'watch-favourites',

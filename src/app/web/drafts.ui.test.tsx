@@ -395,7 +395,7 @@ async function openForm({ page, path = '/page', at = path, who = TEST_MEMBER }: 
       if (url === '/api/mandate') return { body: MANDATE }
       if (url.startsWith('/api/staff/content/')) return { body: CONTENT }
       if (url === '/api/reply-templates') return { body: [] }
-      if (url === '/api/yard') return { body: { yard: null } }
+      if (url === '/api/yard') return { body: { yard: null, can: { charge: true } } }
       if (url.endsWith('/collection')) return { body: UNBOOKED }
       if (url.endsWith('/freight')) return { body: FREIGHT }
       if (url.endsWith('/inspection')) return { body: TEST_ASK_OFFER }

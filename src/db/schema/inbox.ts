@@ -12,6 +12,8 @@ export const inboxItem = pgTable(
     note: text().notNull().default(''),
     snoozedUntil: moment('snoozed_until'),
     changedAt: moment('changed_at').notNull(),
+    /** Of a kind that staff end: once they have. Such a row is kept. */
+    closedAt: moment('closed_at'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.itemId] })],
 )

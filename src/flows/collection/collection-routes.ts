@@ -4,6 +4,7 @@ import { texts } from '#features/collection/contract/texts.ts'
 import { collectionError } from '#features/collection/server/collection-errors.ts'
 import { findCollection, listArticles } from '#features/collection/server/collection-repository.ts'
 import { drawReleaseNote } from '#features/collection/server/draw-release-note.ts'
+import { readOwnYard } from '#features/collection/server/yard-routes.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { localizePath, type Language } from '#kernel/text/language.ts'
@@ -13,14 +14,19 @@ import type { Services } from '#platform/services.ts'
 import { bookAppointment, confirmAppointment, proposeTime, requireOpen, type Which } from './appointments.ts'
 import { handOver } from './hand-over.ts'
 import { readCollections } from './present-collections.ts'
+import { saveYardTerms } from './save-yard.ts'
 
 type CollectionServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'releaseCodes'>
 
-/** Collection at the seller's yard: appointment, release note, hand-over. */
+/** Collection at the seller's yard: its terms, appointment, release note, hand-over. */
 export function serveCollections(app: FastifyInstance, services: CollectionServices): void {
   const { db } = services
   const read = (actor: Actor, id: string) => readCollections(services, db, actor, id)
   const whichOf = ({ id, sellerId }: { id: string; sellerId: number }): Which => ({ orderId: id, sellerId })
+  serve(app, endpoints.saveYard, async ({ actor, body }) => {
+    await saveYardTerms(services, actor, body)
+    return readOwnYard(db, actor)
+  })
   serve(app, endpoints.readCollections, ({ actor, params }) => read(actor, params.id))
   serve(app, endpoints.bookAppointment, async ({ actor, params, body }) => {
     await bookAppointment(services, actor, whichOf(params), body)

@@ -82,7 +82,10 @@ describe('the terms of a yard', () => {
   test('are stated with each listing, without the note that may name the seller', async () => {
     const listingId = await createTestListing(it.services.db, { ...seller, onHand: 1 })
     const { note, ...shown } = TEST_YARD
-    expect((await it.call(api.readYard, seller)).yard).toEqual({ ...shown, note })
+    expect(await it.call(api.readYard, seller)).toEqual({
+      yard: { ...shown, note },
+      can: { charge: true },
+    })
     const params = { id: String(listingId) }
     expect(await it.call(api.readProductYard, null, { params })).toEqual({ yard: shown })
     const without = await createTestListing(it.services.db, { ...other, onHand: 1 })

@@ -74,4 +74,5 @@ export const COMPANY_ACTS = [
   'purchase_rules_set',
   'blocked',
   'unblocked',
+  'yard_changed',
 ] as const

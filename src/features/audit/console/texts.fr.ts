@@ -8,7 +8,7 @@ export const fr = {
   explained:
     'Ce que l’équipe a fait et décidé, du plus récent au plus ancien. Conservé trois ans ; personne ne peut le modifier.',
   filters: 'Rechercher des actes',
-  about: 'Référence, entreprise ou personne',
+  about: 'Référence, société ou personne',
   find: 'Rechercher',
   person: 'Qui',
   everybody: 'Tout le monde',
@@ -19,8 +19,7 @@ export const fr = {
   to: 'Au',
   failed: 'Les actes ne peuvent pas être chargés actuellement.',
   none: 'Aucun acte n’a été trouvé',
-  noneHint:
-    'Les références se cherchent en entier, les noms d’entreprises et de personnes par leurs parties.',
+  noneHint: 'Les références se cherchent en entier, les noms de sociétés et de personnes par leurs parties.',
   showAll: 'Afficher tous les actes',
   table: 'Actes',
   shown: (count, isMore) =>
@@ -99,7 +98,7 @@ export const fr = {
     outcome: 'issue',
     country: 'pays',
     source: 'source',
-    companyId: 'entreprise',
+    companyId: 'société',
     category: 'catégorie',
     name: 'nom',
     isConfirmed: 'confirmé',

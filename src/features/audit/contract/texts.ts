@@ -126,6 +126,7 @@ const acts: Readonly<Record<ActName, string>> = {
   assign_item: 'Inbox: owner changed',
   note_item: 'Inbox: note written',
   snooze_item: 'Inbox: snoozed',
+  close_item: 'Inbox: closed',
   export_book: 'Accounting file made',
   export_acts: 'File of acts made',
 }

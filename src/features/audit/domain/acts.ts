@@ -107,7 +107,7 @@ export const ACTS = {
   post: ['create_post', 'change_post', 'publish_post', 'unpublish_post', 'delete_post', 'import_post'],
   content: ['save_content', 'publish_content', 'restore_content'],
   setting: ['setting.on', 'setting.off'],
-  inbox_item: ['assign_item', 'note_item', 'snooze_item'],
+  inbox_item: ['assign_item', 'note_item', 'snooze_item', 'close_item'],
   book: ['export_book', 'export_acts'],
 } as const
 

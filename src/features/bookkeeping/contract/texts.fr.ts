@@ -5,7 +5,7 @@ export const fr = {
   columns: {
     order: 'Commande',
     orderedOn: 'Commandé le',
-    company: 'Entreprise',
+    company: 'Société',
     country: 'Livré en',
     currency: 'Devise',
     goods: 'Marchandises HT',

@@ -203,7 +203,7 @@ const fr = {
     unreturned: {
       subject: (reference: string) =>
         `Dépôt ${reference} : non repris par votre carte, il nous faut votre compte`,
-      text: 'Votre dépôt n’a pas pu être rendu à votre carte, même si un e-mail précédent l’annonçait. Il est toujours à vous, et nous l’envoyons par virement. Pour cela, il nous faut le compte de votre entreprise : un administrateur le saisit à la page « Compte de versement » et l’y confirme ; une fois passés ses jours d’attente, nous l’envoyons. Nous n’envoyons rien à un compte indiqué par e-mail ou par téléphone.',
+      text: 'Votre dépôt n’a pas pu être rendu à votre carte, même si un e-mail précédent l’annonçait. Il est toujours à vous, et nous l’envoyons par virement. Pour cela, il nous faut le compte de votre société : un administrateur le saisit à la page « Compte de versement » et l’y confirme ; une fois passés ses jours d’attente, nous l’envoyons. Nous n’envoyons rien à un compte indiqué par e-mail ou par téléphone.',
     },
     kept: {
       subject: (reference: string) => `Dépôt ${reference} : conservé, faute d’un virement complet`,
@@ -240,7 +240,7 @@ const fr = {
     received: (reference: string) => `Votre dépôt ${reference} est arrivé, et la commande est passée.`,
     returned: (reference: string) => `Votre dépôt ${reference} vous est rendu.`,
     unreturned: (reference: string) =>
-      `Votre carte n’a pas repris le dépôt ${reference} ; il nous faut le compte de votre entreprise.`,
+      `Votre carte n’a pas repris le dépôt ${reference} ; il nous faut le compte de votre société.`,
     kept: (reference: string) => `Votre dépôt ${reference} est conservé, faute d’un virement complet.`,
     failed: (reference: string) => `Le dépôt ${reference} est à renvoyer par virement.`,
     contested: (reference: string) => `Une banque conteste le paiement du dépôt ${reference}, ou a tranché.`,

@@ -147,7 +147,7 @@ export const fr = {
     },
     contested: 'en attente : votre banque conteste son paiement',
     account:
-      'Nous l’envoyons au compte de votre entreprise et à aucun autre : un administrateur le saisit et le confirme.',
+      'Nous l’envoyons au compte de votre société et à aucun autre : un administrateur le saisit et le confirme.',
     toAccount: 'Vers le compte de versement',
     ended: {
       asked: 'Terminé le',
@@ -172,7 +172,7 @@ export const fr = {
     },
   },
   transfer: {
-    toVetting: 'Vers la vérification de votre entreprise',
+    toVetting: 'Vers la vérification de votre société',
     heading: 'Virement bancaire',
     explanation:
       'Nous vous réservons les articles pendant 10 jours. Vous recevez notre compte et une référence tout de suite et par e-mail ; la commande est confirmée à l’arrivée de votre virement.',

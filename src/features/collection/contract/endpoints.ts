@@ -30,6 +30,15 @@ export type PublicYard = z.output<typeof publicYard>
 const ownYard = z.extend(publicYard, { note: z.string() })
 export type OwnYard = z.output<typeof ownYard>
 
+const ownYardView = z.object({
+  yard: z.nullable(ownYard),
+  can: z.object({
+    /** Change the fees and the days to collect. */
+    charge: z.boolean(),
+  }),
+})
+export type OwnYardView = z.output<typeof ownYardView>
+
 const collectionView = z.object({
   /** The company that hands over. */
   sellerId: z.number(),
@@ -100,7 +109,7 @@ export const readYard = endpoint({
   access: 'member',
   summary: "What the member's company says of collection at its yard; null before it has said anything.",
   status: 200,
-  response: z.object({ yard: z.nullable(ownYard) }),
+  response: ownYardView,
 })
 
 export const saveYard = endpoint({
@@ -108,10 +117,10 @@ export const saveYard = endpoint({
   path: '/api/yard',
   access: 'member',
   summary:
-    "Opening hours, fees and deadline of the company's yard. They apply to offers that are accepted from now on.",
+    "Opening hours, fees and deadline of the company's yard. They apply to offers that are accepted from now on. 403 where a member who does not administer the company changes fees or the deadline, or is the first to name them.",
   status: 200,
   body: yardBody,
-  response: z.object({ yard: z.nullable(ownYard) }),
+  response: ownYardView,
 })
 
 export const readProductYard = endpoint({

@@ -12,6 +12,8 @@ export const fr = {
     loading_fee: 'Veuillez indiquer un montant de 0 à 1 000 000, avec deux décimales au plus.',
     removal_days: 'Veuillez indiquer des jours entiers, de 1 à 365.',
     storage_fee: 'Veuillez indiquer un montant de 0 à 1 000 000, avec deux décimales au plus.',
+    admins:
+      'Seuls les administrateurs de votre société modifient les frais et le délai d’enlèvement. Si l’un d’eux vient de le faire, rechargez la page.',
     day: 'Veuillez choisir un jour à partir d’aujourd’hui, dans les 180 jours.',
     time: 'Veuillez indiquer une heure comme 09:30.',
     lead: 'Le parc demande un délai plus long. Veuillez choisir un jour plus tard.',

@@ -11,6 +11,8 @@ export const en = {
     loading_fee: 'Please enter an amount from 0 to 1,000,000 with at most two decimals.',
     removal_days: 'Please enter whole days from 1 to 365.',
     storage_fee: 'Please enter an amount from 0 to 1,000,000 with at most two decimals.',
+    admins:
+      'Only administrators of your company change the fees and the days to collect. If one of them has just done so, load the page again.',
     day: 'Please choose a day from today on, at most 180 days ahead.',
     time: 'Please enter a time such as 09:30.',
     lead: 'The yard needs more notice. Please choose a later day.',

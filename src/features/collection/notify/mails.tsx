@@ -11,6 +11,7 @@ import {
 } from '#ui/mail-layout.tsx'
 import { COLLECTION_NEWS, type CollectionNews } from '../domain/collection.ts'
 import { texts } from './texts.ts'
+import { yardChanged, type YardMailData } from './yard-mail.tsx'
 
 export interface CollectionMailData {
   name: string
@@ -31,6 +32,7 @@ export interface CollectionMailData {
 
 export type CollectionMailKinds = Record<`collection.${CollectionNews}`, CollectionMailData> & {
   'collection.release': CollectionMailData & { code: string }
+  'collection.yard': YardMailData
 }
 
 declare module '#kernel/notify-kinds.ts' {
@@ -95,4 +97,5 @@ const release: MailTemplate<CollectionMailKinds['collection.release']> = {
 export const collectionMails: MailTemplates<CollectionMailKinds> = {
   ...templatesOf('collection.', COLLECTION_NEWS, newsMail),
   'collection.release': release,
+  'collection.yard': yardChanged,
 }

@@ -52,6 +52,29 @@ const en = {
     code: (code: string) => `Code for the yard: ${code}`,
     how: 'Give the code only to the person who collects: the goods count as delivered when the yard enters it. The release note with its QR code is on the order, to print. Codes of earlier release notes for these goods are not valid any more.',
   },
+  yard: {
+    subject: 'What your yard asks was changed',
+    text: (people: string) => `${people} changed what your company says of collection at its yard.`,
+    names: {
+      loading_fee: 'loading, for each unit or lot',
+      storage_fee: 'storage, for each unit or lot and day',
+      removal_days: 'days to collect',
+      note: 'note for those who collect',
+    },
+    change: (name: string, was: string, is: string) => `Changed: ${name}. Before: ${was}. Now: ${is}.`,
+    setBack: (name: string, is: string) => `Changed, and set back since: ${name}. As before: ${is}.`,
+    days: (days: string) => `${days} days`,
+    day: '1 day',
+    none: 'none',
+    nothing: 'not stated',
+    quoted: (note: string) => `“${note}”`,
+    applies:
+      'It applies to offers that are accepted from now on. Any administrator of your company can change it back on that page.',
+    action: 'Go to your yard',
+    ifNot:
+      'If it was meant, there is nothing to do. If nobody at your company knows of it, somebody may be using the account: choose a new password for it at once and end its other sessions.',
+    notice: (people: string, names: string) => `${people} changed what your yard asks: ${names}.`,
+  },
   news: {
     proposed: (reference: string) => `A time was proposed for collecting ${reference}.`,
     confirmed: (reference: string) => `The collection of ${reference} is confirmed.`,
@@ -111,6 +134,29 @@ const fr = {
     text: (day, time) => `Votre enlèvement est confirmé : ${day}, ${time} (heure locale du parc).`,
     code: (code) => `Code pour le parc : ${code}`,
     how: 'Ne donnez le code qu’à la personne qui enlève la marchandise : celle-ci est réputée livrée dès que le parc le saisit. Le bon d’enlèvement avec son code QR se trouve sur la commande, à imprimer. Les codes des anciens bons pour cette marchandise ne sont plus valables.',
+  },
+  yard: {
+    subject: 'Les conditions de votre parc ont changé',
+    text: (people) => `Ce que votre société indique sur l’enlèvement à son parc a été modifié par ${people}.`,
+    names: {
+      loading_fee: 'chargement, par unité ou lot',
+      storage_fee: 'stockage, par unité ou lot et par jour',
+      removal_days: 'délai d’enlèvement',
+      note: 'note pour ceux qui enlèvent',
+    },
+    change: (name, was, is) => `Modification : ${name}. Avant : ${was}. Maintenant : ${is}.`,
+    setBack: (name, is) => `Modification, annulée depuis : ${name}. Comme avant : ${is}.`,
+    days: (days) => `${days} jours`,
+    day: '1 jour',
+    none: 'aucun',
+    nothing: 'non indiqué',
+    quoted: (note) => `« ${note} »`,
+    applies:
+      'Cela vaut pour les offres acceptées à partir de maintenant. Tout administrateur de votre société peut y revenir sur cette page.',
+    action: 'Ouvrir votre parc',
+    ifNot:
+      'Si c’était voulu, il n’y a rien à faire. Si personne chez vous n’est au courant, quelqu’un utilise peut-être le compte : choisissez-lui aussitôt un nouveau mot de passe et fermez ses autres sessions.',
+    notice: (people, names) => `Les conditions de votre parc ont été modifiées par ${people} : ${names}.`,
   },
   news: {
     proposed: (reference) => `Une heure est proposée pour l’enlèvement de ${reference}.`,

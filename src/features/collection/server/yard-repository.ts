@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { companyIsActive } from '#db/active-company.ts'
 import { cart } from '#db/schema/checkout.ts'
 import { collection, yardTerms } from '#db/schema/collection.ts'
@@ -7,8 +7,14 @@ import { listing } from '#db/schema/listings.ts'
 
 export type YardRow = typeof yardTerms.$inferSelect
 
-export async function findYard(db: Db, companyId: number): Promise<YardRow | null> {
+export async function findYard(db: Db | Tx, companyId: number): Promise<YardRow | null> {
   const [row] = await db.select().from(yardTerms).where(eq(yardTerms.companyId, companyId))
+  return row ?? null
+}
+
+/** The same, which nobody else changes until the transaction ends. */
+export async function lockYard(tx: Tx, companyId: number): Promise<YardRow | null> {
+  const [row] = await tx.select().from(yardTerms).where(eq(yardTerms.companyId, companyId)).for('update')
   return row ?? null
 }
 
@@ -45,6 +51,6 @@ export async function listYardsOfCart(db: Db, cartId: string) {
     .orderBy(asc(collection.companyId))
 }
 
-export async function saveYard(db: Db, values: YardRow): Promise<void> {
-  await db.insert(yardTerms).values(values).onConflictDoUpdate({ target: yardTerms.companyId, set: values })
+export async function saveYard(tx: Tx, values: YardRow): Promise<void> {
+  await tx.insert(yardTerms).values(values).onConflictDoUpdate({ target: yardTerms.companyId, set: values })
 }

@@ -7,6 +7,7 @@ import { appointmentBody, otherTimeBody } from '../contract/bodies.ts'
 import type { bookAppointment, CollectionView, OrderCollections, proposeTime } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { texts } from './texts.ts'
+import { useYardTimes } from './yard-words.ts'
 
 interface DialogProps {
   orderId: string
@@ -20,7 +21,8 @@ export function BookingDialog({ orderId, collection, onCancel, onDone }: DialogP
   const t = useTexts(texts)
   const { errors } = useTexts(contractTexts)
   const api = useApi()
-  const { appointment, sellerId } = collection
+  const { appointment, sellerId, terms } = collection
+  const { hours, lead } = useYardTimes(terms)
   const form = useForm({
     initial: {
       day: appointment?.day ?? '',
@@ -50,11 +52,17 @@ export function BookingDialog({ orderId, collection, onCancel, onDone }: DialogP
       onCancel={onCancel}
       about={appointment?.isConfirmed ? t.booking.about : undefined}
     >
-      <TextInput field={form.field('day')} label={t.booking.day} type="date" required />
+      <TextInput
+        field={form.field('day')}
+        label={t.booking.day}
+        hint={t.booking.notice(lead)}
+        type="date"
+        required
+      />
       <TextInput
         field={form.field('time')}
         label={t.booking.time}
-        hint={t.booking.timeHint}
+        hint={t.booking.hours(hours)}
         type="time"
         required
       />

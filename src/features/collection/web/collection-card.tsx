@@ -80,7 +80,7 @@ export function CollectionCard(props: CollectionProps) {
             : t.box.stoodStill(formatCount(stoodStill.days, language), stoodStill.days === 1)}
         </p>
       )}
-      {lockedUntil !== null && (
+      {lockedUntil !== null && !collection.can.handOver && (
         <Banner tone="warning" live={false}>
           {t.box.locked(formatMoment(lockedUntil, language, 'time'))}
         </Banner>

@@ -38,6 +38,9 @@ test('a buyer books a time and says who comes', async () => {
     }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Book a time' }))
+  // What the day and the time depend on is said beside them.
+  expect(screen.getByText(/^The yard asks for notice: 2 days\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Local time of the yard\. Hours: Monday/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findAllByText(/Please enter the number plate/)).toBeTruthy()
   const type = (label: RegExp, value: string) =>
@@ -144,7 +147,7 @@ test('a scanned code is filled in and leaves the address', async () => {
 
 test('a seller says when its yard is open, and what it charges', async () => {
   const { bodyOf } = renderMemberPage(<MembersOnly waiting={null}>{() => <Yard />}</MembersOnly>, {
-    answer: () => ({ body: { yard: null } }),
+    answer: () => ({ body: { yard: null, can: { charge: true } } }),
   })
   const opens = await screen.findByLabelText(/^Monday, opens/)
   fireEvent.change(opens, { target: { value: '08:00' } })
@@ -169,6 +172,37 @@ test('a seller says when its yard is open, and what it charges', async () => {
     storageFee: 25.5,
     note: '',
   })
+})
+
+test('a member reads the fees and why they stand, and changes the rest', async () => {
+  const yard = { ...TEST_COLLECTION.terms, removalDays: 10 }
+  const view = { yard, can: { charge: false } }
+  const { bodyOf } = renderMemberPage(<MembersOnly waiting={null}>{() => <Yard />}</MembersOnly>, {
+    answer: () => ({ body: view }),
+  })
+  expect(await screen.findByText(/^Administrators of your company change these\./)).toBeTruthy()
+  expect(screen.getByText('$150 per unit or lot')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Storage, for each unit/ })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: /^Currency/ })).toBeNull()
+  fireEvent.change(screen.getByLabelText(/^Notice in days/), { target: { value: '5' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Saved\./)).toBeTruthy()
+  const { removalDays, currency, loadingFee, storageFee } = yard
+  expect(bodyOf('PUT /api/yard')).toMatchObject({
+    leadDays: 5,
+    removalDays,
+    currency,
+    loadingFee,
+    storageFee,
+  })
+})
+
+test('a member reads that an administrator names the fees first', async () => {
+  renderMemberPage(<MembersOnly waiting={null}>{() => <Yard />}</MembersOnly>, {
+    answer: () => ({ body: { yard: null, can: { charge: false } } }),
+  })
+  expect(await screen.findByText(/An administrator of your company enters the fees/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
 test('who asks for a quote reads the terms of the yard', async () => {
@@ -197,7 +231,7 @@ test('who takes the goods otherwise than the release note says is asked about', 
   const person = screen.getByRole('textbox', { name: /^Who took the goods/ })
   await userEvent.clear(person)
   await userEvent.type(person, 'Someone Else')
-  expect(screen.getByText(/names Moussa Diallo, vehicle GB-204-ZX, for 4 December 2026/)).toBeTruthy()
+  expect(screen.getByText(/names Moussa Diallo, vehicle GB‑204‑ZX, for 4 December 2026/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Hand over' }))
   expect(await screen.findAllByText('Please say why, or correct what you entered.')).toBeTruthy()
   expect(named().filter((name) => name.startsWith('POST'))).toEqual([])
@@ -225,4 +259,12 @@ test('the checkout of what is collected says what its yards take, and to whom it
   const { named } = renderMemberPage(<CartYards cartId={ID} />, { answer: () => ({ body: { yards: [] } }) })
   await waitFor(() => expect(named()).toHaveLength(1))
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('a yard whose code is locked reads it where the code is entered, once', async () => {
+  openSale(() => ({ body: collectionsOf('seller', { lockedUntil: '2026-12-04T08:31:00.000Z' }) }))
+  const form = (await screen.findByRole('heading', { name: 'Hand over' })).closest('section')
+  const warnings = await screen.findAllByText(/^Several wrong codes were entered\./)
+  expect(warnings).toHaveLength(1)
+  expect(form?.contains(warnings[0] ?? null)).toBe(true)
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import { formatDay } from '#kernel/text/date-text.ts'
+import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { given } from '#kernel/text/tidy.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,14 +28,18 @@ function scannedCode(): string {
   return /^\w{8}$/.test(code) ? code : ''
 }
 
+/** A number plate that stays on one line. */
+const unbroken = (plate: string) => plate.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0')
+
 /** Whether the yard has to say why: the release note names another person or vehicle, or a day that is still to come. */
 const isAsked = (appointment: Appointment, taken: { person: string; plate: string }) =>
   appointment.isEarly === true || isOtherwise(appointment, taken)
 
 /** The yard enters the code of the release note, and who took the goods. */
-export function HandOver({ orderId, collection: { sellerId }, appointment, onChange }: HandOverProps) {
+export function HandOver({ orderId, collection, appointment, onChange }: HandOverProps) {
+  const { sellerId, lockedUntil } = collection
   const t = useTexts(texts).handOver
-  const { sending } = useTexts(texts).box
+  const { sending, locked } = useTexts(texts).box
   const { errors } = useTexts(contractTexts)
   const language = useLanguage()
   const api = useApi()
@@ -70,6 +74,11 @@ export function HandOver({ orderId, collection: { sellerId }, appointment, onCha
     <section className="flex flex-col gap-4 border-2 border-line-strong bg-surface p-4">
       <h2 className="type-h2">{t.heading}</h2>
       <p>{t.how}</p>
+      {lockedUntil !== null && (
+        <Banner tone="warning" live={false}>
+          {locked(formatMoment(lockedUntil, language, 'time'))}
+        </Banner>
+      )}
       <Form form={form} label={t.heading}>
         <TextInput field={form.field('code')} label={t.code} autoComplete="off" required />
         <TextInput field={form.field('person')} label={t.person} autoComplete="off" required />
@@ -77,7 +86,11 @@ export function HandOver({ orderId, collection: { sellerId }, appointment, onCha
         {isAsked(appointment, form.values) && (
           <>
             <Banner tone="warning">
-              {t.otherwise(appointment.person, appointment.plate, formatDay(appointment.day, language))}
+              {t.otherwise(
+                appointment.person,
+                unbroken(appointment.plate),
+                formatDay(appointment.day, language),
+              )}
             </Banner>
             <TextInput field={form.field('reason')} label={t.why} autoComplete="off" required />
           </>

@@ -27,9 +27,15 @@ export const fr = {
     removalDaysHint: 'Comptés à partir du jour du paiement.',
     storageFee: 'Stockage, par unité ou lot et par jour ensuite',
     storageFeeHint: 'À régler au parc. 0 si vous ne facturez rien.',
+    charges: 'Frais et délai d’enlèvement',
+    adminsOnly:
+      'Les administrateurs de votre société les modifient. Vous pouvez aussi modifier les heures d’ouverture, le préavis et la note.',
+    adminsFirst:
+      'Votre société n’a encore rien indiqué sur son parc. Un administrateur de votre société y saisit d’abord les frais et le délai d’enlèvement.',
     note: 'Note pour ceux qui enlèvent',
     noteHint:
       'Entrée, équipement de protection, à qui s’adresser. L’acheteur la lit une fois la commande payée.',
+    told: 'Les administrateurs de votre société reçoivent un e-mail quand les frais, le délai d’enlèvement ou la note changent.',
     save: 'Enregistrer',
     saving: 'Envoi en cours…',
     saved: 'Enregistré. Cela vaut pour les offres acceptées à partir de maintenant.',
@@ -104,6 +110,8 @@ export const fr = {
     day: 'Jour',
     time: 'Heure',
     timeHint: 'Heure locale du parc',
+    notice: (days) => `Le parc demande un préavis\u00a0: ${days}.`,
+    hours: (hours) => `Heure locale du parc. Ouverture\u00a0: ${hours}.`,
     person: 'Qui enlève',
     personHint: 'Le nom qui figure sur la pièce d’identité du chauffeur.',
     haulier: 'Transporteur',

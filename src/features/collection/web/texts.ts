@@ -26,8 +26,14 @@ export const en = {
     removalDaysHint: 'Counted from the day of payment.',
     storageFee: 'Storage, for each unit or lot and day after that',
     storageFeeHint: 'Payable at the yard. 0 when you charge none.',
+    charges: 'Fees and days to collect',
+    adminsOnly:
+      'Administrators of your company change these. Opening hours, notice and the note are yours to change, too.',
+    adminsFirst:
+      'Your company has not said anything of its yard yet. An administrator of your company enters the fees and the days to collect first.',
     note: 'Note for those who collect',
     noteHint: 'Gate, safety equipment, whom to ask for. Buyers read it once they have paid.',
+    told: 'Administrators of your company get a mail when fees, days to collect or the note change.',
     save: 'Save',
     saving: 'Sending data...',
     saved: 'Saved. It applies to offers that are accepted from now on.',
@@ -101,6 +107,8 @@ export const en = {
     day: 'Day',
     time: 'Time',
     timeHint: 'Local time of the yard',
+    notice: (days: string) => `The yard asks for notice: ${days}.`,
+    hours: (hours: string) => `Local time of the yard. Hours: ${hours}.`,
     person: 'Who collects',
     personHint: 'The name on the identity document of the driver.',
     haulier: 'Haulier',

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
-import { CURRENCIES } from '#kernel/money/money.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
-import { Select } from '#ui/select.tsx'
 import { NumberInput, TextArea, TextInput } from '#ui/text-input.tsx'
 import { yardBody } from '../contract/bodies.ts'
-import type { OwnYard, saveYard } from '../contract/endpoints.ts'
+import type { OwnYard, OwnYardView, saveYard } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { WEEKDAYS, YARD_LIMITS, type Weekday } from '../domain/collection.ts'
 import { texts } from './texts.ts'
+import { StandingCharges, YardCharges } from './yard-charges.tsx'
 
 type Typed =
   'pauseFrom' | 'pauseUntil' | 'leadDays' | 'currency' | 'loadingFee' | 'removalDays' | 'storageFee' | 'note'
@@ -65,11 +64,11 @@ const valuesOf = (yard: OwnYard | null): Values => ({
 })
 
 interface YardFormProps {
-  yard: OwnYard | null
-  onSaved: (yard: OwnYard | null) => void
+  view: OwnYardView
+  onSaved: (view: OwnYardView) => void
 }
 
-export function YardForm({ yard, onSaved }: YardFormProps) {
+export function YardForm({ view: { yard, can }, onSaved }: YardFormProps) {
   const t = useTexts(texts).yard
   const { errors, weekdays } = useTexts(contractTexts)
   const api = useApi()
@@ -101,7 +100,7 @@ export function YardForm({ yard, onSaved }: YardFormProps) {
       setSaved(false)
       const answer = await api().call<typeof saveYard>('PUT', '/api/yard', { body })
       setSaved(true)
-      onSaved(answer.yard)
+      onSaved(answer)
     },
   })
   return (
@@ -123,33 +122,9 @@ export function YardForm({ yard, onSaved }: YardFormProps) {
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberInput field={form.field('leadDays')} label={t.leadDays} hint={t.leadDaysHint} required />
-        <NumberInput
-          field={form.field('removalDays')}
-          label={t.removalDays}
-          hint={t.removalDaysHint}
-          required
-        />
-        <Select
-          field={form.field('currency')}
-          label={t.currency}
-          options={CURRENCIES.map((value) => ({ value, label: t.currencies[value] }))}
-          required
-        />
-        <NumberInput
-          field={form.field('loadingFee')}
-          label={t.loadingFee}
-          hint={t.loadingFeeHint}
-          decimals
-          required
-        />
-        <NumberInput
-          field={form.field('storageFee')}
-          label={t.storageFee}
-          hint={t.storageFeeHint}
-          decimals
-          required
-        />
+        {can.charge && <YardCharges field={form.field} />}
       </div>
+      {yard && !can.charge && <StandingCharges yard={yard} />}
       <TextArea
         field={form.field('note')}
         label={t.note}
@@ -157,6 +132,7 @@ export function YardForm({ yard, onSaved }: YardFormProps) {
         rows={4}
         counter={YARD_LIMITS.note}
       />
+      <p className="type-small text-ink-2">{t.told}</p>
       <div>
         <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.saving}>
           {t.save}

@@ -4,9 +4,10 @@ import { siteMeta } from '#client/page-meta.ts'
 import { useResource } from '#client/resource.ts'
 import { MembersOnly } from '#client/session.tsx'
 import type { Language } from '#kernel/text/language.ts'
+import { Banner } from '#ui/banner.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
 import { Skeletons } from '#ui/skeletons.tsx'
-import type { OwnYard, readYard } from '../contract/endpoints.ts'
+import type { OwnYardView, readYard } from '../contract/endpoints.ts'
 import { texts } from './texts.ts'
 import { YardForm } from './yard-form.tsx'
 
@@ -29,8 +30,15 @@ function Waiting() {
 export function Yard() {
   const t = useTexts(texts).yard
   const { data, state, reload } = useResource('yard', (api) => api.call<typeof readYard>('GET', '/api/yard'))
-  const [saved, setSaved] = useState<OwnYard | null>(null)
+  const [saved, setSaved] = useState<OwnYardView | null>(null)
   if (data === null)
     return state === 'failed' ? <RetryBanner onRetry={reload}>{t.failed}</RetryBanner> : <Waiting />
-  return <YardForm yard={saved ?? data.yard} onSaved={setSaved} />
+  const view = saved ?? data
+  if (view.yard === null && !view.can.charge)
+    return (
+      <Banner tone="warning" live={false}>
+        {t.adminsFirst}
+      </Banner>
+    )
+  return <YardForm view={view} onSaved={setSaved} />
 }

@@ -13,19 +13,17 @@ const timesOf = (open: Terms['hours'][number]) =>
     .map(({ from, until }) => `${from}–${until}`)
     .join(', ')
 
-/** What a yard says, as rows of a plate. */
-export function useYardRows({ hours, note = '', ...terms }: Terms): { label: string; value: string }[] {
+/** What a yard charges, and until when, as rows of a plate. */
+export function useChargeRows({
+  removalDays,
+  loadingFee,
+  storageFee,
+  currency,
+}: Pick<Terms, 'removalDays' | 'loadingFee' | 'storageFee' | 'currency'>) {
   const t = useTexts(texts).terms
-  const { weekdays } = useTexts(contractTexts)
   const language = useLanguage()
-  const { leadDays, removalDays, loadingFee, storageFee, currency } = terms
   const amount = (major: number) => formatPrice(major, currency, language)
-  const open = [...Map.groupBy(hours, timesOf)].map(([times, days]) =>
-    t.days(days.map(({ day }) => weekdays[day]).join(', '), times),
-  )
   return [
-    { label: t.hours, value: open.length === 0 ? t.byAgreement : open.join('; ') },
-    { label: t.lead, value: t.leadDays(formatCount(leadDays, language), leadDays === 1) },
     { label: t.loading, value: loadingFee === 0 ? t.free : t.perUnit(amount(loadingFee)) },
     {
       label: t.removal,
@@ -35,6 +33,32 @@ export function useYardRows({ hours, note = '', ...terms }: Terms): { label: str
           : t.removalDays(formatCount(removalDays, language), removalDays === 1),
     },
     { label: t.storage, value: storageFee === 0 ? t.none : t.perDay(amount(storageFee)) },
+  ]
+}
+
+/** When a yard is open, and how long before a buyer has to book. */
+export function useYardTimes({ hours, leadDays }: Pick<Terms, 'hours' | 'leadDays'>) {
+  const t = useTexts(texts).terms
+  const { weekdays } = useTexts(contractTexts)
+  const language = useLanguage()
+  const open = [...Map.groupBy(hours, timesOf)].map(([times, days]) =>
+    t.days(days.map(({ day }) => weekdays[day]).join(', '), times),
+  )
+  return {
+    hours: open.length === 0 ? t.byAgreement : open.join('; '),
+    lead: t.leadDays(formatCount(leadDays, language), leadDays === 1),
+  }
+}
+
+/** What a yard says, as rows of a plate. */
+export function useYardRows({ note = '', ...terms }: Terms): { label: string; value: string }[] {
+  const t = useTexts(texts).terms
+  const { hours, lead } = useYardTimes(terms)
+  const charges = useChargeRows(terms)
+  return [
+    { label: t.hours, value: hours },
+    { label: t.lead, value: lead },
+    ...charges,
     ...(note === '' ? [] : [{ label: t.note, value: note }]),
   ]
 }

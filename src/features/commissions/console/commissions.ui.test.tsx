@@ -70,11 +70,11 @@ test('a rate is set for a company and a category; what the server refuses stands
   const send = () => userEvent.click(form.getByRole('button', { name: 'Fixer ce taux' }))
   await send()
   expect(form.getAllByText(/Veuillez saisir un taux de 0 à 100/).length).toBeGreaterThan(0)
-  await userEvent.type(form.getByLabelText(/^Entreprise/), ' Kouilou ')
+  await userEvent.type(form.getByLabelText(/^Société/), ' Kouilou ')
   await userEvent.selectOptions(form.getByLabelText(/^Catégorie/), 'Spare Parts')
   await userEvent.type(form.getByLabelText(/^Taux/), '12,5')
   await userEvent.type(form.getByLabelText(/^Raison/), 'Convenu.')
-  const sentence = 'Plusieurs entreprises portent ce nom.'
+  const sentence = 'Plusieurs sociétés portent ce nom.'
   answers[SET] = { status: 422, body: { error: sentence, code: 'invalid', errors: [{ company: sentence }] } }
   await send()
   expect((await form.findAllByText(sentence)).length).toBeGreaterThan(0)

@@ -3,18 +3,18 @@ import type { en } from './texts.ts'
 
 export const fr = {
   title: 'Commission',
-  description: 'Les taux de notre commission, par entreprise, catégorie et date.',
+  description: 'Les taux de notre commission, par société, catégorie et date.',
   notAllowed: 'Cette page est réservée à l’équipe.',
   explained:
-    'Notre commission est une part du prix du matériel, hors TVA et livraison. Parmi les taux de ce tableau, le plus précis s’applique\u00a0: celui d’une entreprise dans une catégorie, d’une entreprise, d’une catégorie, de tous.',
+    'Notre commission est une part du prix du matériel, hors TVA et livraison. Parmi les taux de ce tableau, le plus précis s’applique\u00a0: celui d’une société dans une catégorie, d’une société, d’une catégorie, de tous.',
   kept: 'Une vente garde le taux du jour de son paiement. Un taux commence au plus tôt aujourd’hui et ne change jamais\u00a0: un autre lui succède.',
   mandates:
-    'Une entreprise qui a un taux pour toutes ses ventes le trouve dans le prochain mandat qu’elle signe. Ce dont un mandat convient l’emporte tant qu’il court. Un mandat sans taux particulier indique 35\u00a0% dans son texte\u00a0: une telle entreprise ne paie jamais plus.',
+    'Une société qui a un taux pour toutes ses ventes le trouve dans le prochain mandat qu’elle signe. Ce dont un mandat convient l’emporte tant qu’il court. Un mandat sans taux particulier indique 35\u00a0% dans son texte\u00a0: une telle société ne paie jamais plus.',
   adminsOnly: 'Seuls les administrateurs le modifient.',
   failed: 'Les taux n’ont pas pu être chargés.',
   list: 'Taux',
   columns: {
-    company: 'Entreprise',
+    company: 'Société',
     category: 'Catégorie',
     rate: 'Taux',
     reason: 'Raison',
@@ -26,15 +26,15 @@ export const fr = {
   agreed: (rate) => `Son mandat convient de ${rate}, ce qui l’emporte.`,
   shipped: 'avec le produit',
   sales: (company, category) =>
-    [company ?? 'toutes les entreprises', category ?? 'toutes les catégories'].join(', '),
+    [company ?? 'toutes les sociétés', category ?? 'toutes les catégories'].join(', '),
   endAsk: (sales) => `Terminer ce taux\u00a0: ${sales}\u00a0?`,
   endAbout:
     'À partir de ce jour, le taux plus général suivant s’applique. Les ventes comptabilisées gardent le leur.',
   endDone: (sales, day) =>
     `Ce taux se termine\u00a0: ${sales}. Le taux plus général suivant s’applique à partir du ${day}.`,
   newRate: 'Fixer un taux',
-  company: 'Entreprise',
-  companyHint: 'Son nom exact, ou son numéro. Laissez vide pour toutes les entreprises.',
+  company: 'Société',
+  companyHint: 'Son nom exact, ou son numéro. Laissez vide pour toutes les sociétés.',
   category: 'Catégorie',
   allCategories: 'Toutes les catégories',
   percent: 'Taux',

@@ -3,9 +3,9 @@ import type { en } from './texts.ts'
 
 export const fr = {
   errors: {
-    company: 'Veuillez saisir le nom d’une entreprise, ou son numéro.',
-    company_unknown: 'Aucune entreprise n’a ce nom ni ce numéro.',
-    company_ambiguous: 'Plusieurs entreprises portent ce nom. Veuillez saisir le numéro de la bonne.',
+    company: 'Veuillez saisir le nom d’une société, ou son numéro.',
+    company_unknown: 'Aucune société n’a ce nom ni ce numéro.',
+    company_ambiguous: 'Plusieurs sociétés portent ce nom. Veuillez saisir le numéro de la bonne.',
     category: 'Veuillez choisir une catégorie de la liste.',
     percent: 'Veuillez saisir un taux de 0 à 100, avec deux décimales au plus.',
     valid_from:

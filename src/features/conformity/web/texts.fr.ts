@@ -48,7 +48,7 @@ export const fr = {
   show: 'Documents pour l’importation',
   soldBy: (company: string) => `Vendu par ${company}`,
   laterMarked:
-    'Une fois la commande payée, les deux entreprises et notre équipe peuvent y ajouter les documents.',
+    'Une fois la commande payée, les deux sociétés et notre équipe peuvent y ajouter les documents.',
   markReceived: 'Marquer comme reçu',
   markMissing: 'Marquer comme manquant',
   ofPaper: (name: string) => `(${name})`,
@@ -67,5 +67,5 @@ export const fr = {
     received: (side: string, day: string) => `${side}, ${day}\u00a0: reçu`,
     missing: (side: string, day: string) => `${side}, ${day}\u00a0: manquant`,
   },
-  attachHint: 'Les deux entreprises et notre équipe peuvent le lire.',
+  attachHint: 'Les deux sociétés et notre équipe peuvent le lire.',
 } satisfies TextsLike<typeof en>

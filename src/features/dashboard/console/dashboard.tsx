@@ -39,6 +39,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   reports: '/staff/inbox?kind=reports',
   vetting: '/staff/inbox?kind=vetting',
   screening: '/staff/inbox?kind=screening',
+  companies: '/staff/inbox?kind=companies',
   privacy_overdue: '/staff/inbox?kind=privacy',
 }
 

@@ -76,6 +76,7 @@ test('each matter says how much waits and since when, and leads to where it is w
     '/staff/inbox?kind=reports',
     '/staff/inbox?kind=vetting',
     '/staff/inbox?kind=screening',
+    '/staff/inbox?kind=companies',
     '/staff/inbox?kind=privacy',
     '/staff/inbox?kind=wanted',
   ])

@@ -39,6 +39,7 @@ export const en = {
     reports: 'Reports to decide',
     vetting: 'Companies to check',
     screening: 'Names near the sanctions list',
+    companies: 'Companies without members',
     privacy_overdue: 'Privacy requests overdue',
   },
   payments: 'Payments that are not what was asked for',

@@ -26,6 +26,7 @@ export const MATTERS = [
   'reports',
   'vetting',
   'screening',
+  'companies',
   'privacy_overdue',
   'wanted',
 ] as const

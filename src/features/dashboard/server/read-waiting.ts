@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { companiesWithoutMembers } from '#db/companies-without-members.ts'
 import { isRefundToSend, isUnsettledChargeback } from '#db/money-conditions.ts'
 import { company } from '#db/schema/accounts.ts'
 import { cart, payment } from '#db/schema/checkout.ts'
@@ -80,6 +81,7 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
   vetting: sql`SELECT submitted_at AS since FROM company_vetting WHERE state = 'under_review'
     AND company_id NOT IN (SELECT id FROM company WHERE closed_at IS NOT NULL)`,
   screening: sql`SELECT found_at AS since FROM screening_hit WHERE state = 'open'`,
+  companies: sql`SELECT since FROM (${companiesWithoutMembers}) AS left_ones`,
   privacy_overdue: sql`SELECT due_on::timestamptz AS since FROM privacy_request
     WHERE state = 'open' AND due_on < ${dayInFrance(now)}::date`,
 })

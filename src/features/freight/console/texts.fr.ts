@@ -32,7 +32,7 @@ export const fr = {
   language: 'Langue du message',
   languages: { en: 'Anglais', fr: 'Français' },
   state: {
-    invited: (until) => `attendue jusqu’au ${until}`,
+    invited: (until) => `attendue au plus tard le ${until}`,
     answered: 'A répondu',
     declined: 'N’indique pas de prix',
     revoked: 'Lien clos',

@@ -33,7 +33,7 @@ export const en = {
   language: 'Language of the mail',
   languages: { en: 'English', fr: 'French' },
   state: {
-    invited: (until: string) => `awaited until ${until}`,
+    invited: (until: string) => `awaited by ${until}`,
     answered: 'Answered',
     declined: 'Names no price',
     revoked: 'Link ended',

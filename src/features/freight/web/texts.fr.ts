@@ -65,7 +65,7 @@ export const fr = {
     checking: 'Ouverture du lien',
     noToken: 'Veuillez ouvrir de nouveau le lien du message.',
     lead: (day) =>
-      `Merci d’indiquer votre prix jusqu’au ${day}. Ce que vous saisissez reste sur cet appareil jusqu’à l’envoi.`,
+      `Merci d’indiquer votre prix au plus tard le ${day}. Ce que vous saisissez reste sur cet appareil jusqu’à l’envoi.`,
     heading: 'Votre prix',
     send: 'Envoyer le prix',
     sending: 'Envoi des données...',

@@ -64,7 +64,7 @@ export const en = {
     checking: 'Opening the link',
     noToken: 'Please open the link from the mail again.',
     lead: (day: string) =>
-      `Please name your price until ${day}. What you fill in is kept on this device until you send it.`,
+      `Please name your price by ${day}. What you fill in is kept on this device until you send it.`,
     heading: 'Your price',
     send: 'Send price',
     sending: 'Sending data...',

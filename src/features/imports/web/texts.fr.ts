@@ -168,7 +168,7 @@ export const fr = {
     taken: (count: number) =>
       count === 1 ? '1 réponse tirée de votre fichier' : `${count} réponses tirées de votre fichier`,
     takenIntro:
-      'Les lignes sont lues ainsi, d’après le fichier, vos mots ou le profil de votre entreprise. Regardez ces réponses et changez ce qui n’est pas juste : les lignes sont alors revérifiées.',
+      'Les lignes sont lues ainsi, d’après le fichier, vos mots ou le profil de votre société. Regardez ces réponses et changez ce qui n’est pas juste : les lignes sont alors revérifiées.',
     answered: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
     send: 'Contrôler de nouveau avec ces réponses',
     placeFault: 'Veuillez choisir le pays et écrire la ville.',

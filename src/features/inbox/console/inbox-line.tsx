@@ -2,7 +2,7 @@ import { LocalLink, useTexts } from '#client/language.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { InboxItem } from '../contract/endpoints.ts'
-import type { InboxKind } from '../domain/inbox.ts'
+import { COMPANY_MATTERS, type InboxKind } from '../domain/inbox.ts'
 import { texts } from './texts.ts'
 import { useMinute } from './use-inbox.ts'
 
@@ -21,7 +21,7 @@ export function Line({ item }: { item: InboxItem }) {
           {label}
         </LocalLink>
         <span className="type-small text-ink-2">{t.kinds[kind]}</span>
-        {who !== '' && <span className="type-small">{who}</span>}
+        {who !== '' && <span className="type-small">{kind === 'companies' ? leftWith(who, t) : who}</span>}
       </div>
       <span
         title={t.since(minute(since))}
@@ -39,6 +39,14 @@ export function Line({ item }: { item: InboxItem }) {
     </div>
   )
 }
+
+/** Why a company without members waits. */
+const leftWith = (who: string, t: (typeof texts)['en']) =>
+  t.left(
+    COMPANY_MATTERS.filter((matter) => who.split(' ').includes(matter))
+      .map((matter) => t.matters[matter])
+      .join(', '),
+  )
 
 /** What could not be read, so that nobody takes it for done. */
 export function MissingKinds({ missing = [] }: { missing?: readonly InboxKind[] | undefined }) {

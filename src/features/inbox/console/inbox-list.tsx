@@ -3,6 +3,7 @@ import { useTexts } from '#client/language.tsx'
 import { useDeskKeys } from '#client/use-desk-keys.ts'
 import { Button } from '#ui/button.tsx'
 import type { InboxItem } from '../contract/endpoints.ts'
+import { CLOSED_BY_STAFF } from '../domain/inbox.ts'
 import { Line } from './inbox-line.tsx'
 import { texts } from './texts.ts'
 import { type InboxState, nameOf, useItemActs } from './use-inbox.ts'
@@ -73,7 +74,7 @@ const focusedOf = (rows: readonly HTMLElement[]) =>
 
 function Acts({ inbox, item }: { inbox: InboxState; item: InboxItem }) {
   const t = useTexts(texts)
-  const { turn, wake } = useItemActs(inbox)
+  const { turn, wake, close } = useItemActs(inbox)
   const isMine = item.owner?.id === inbox.me
   const name = nameOf(item)
   return (
@@ -102,6 +103,11 @@ function Acts({ inbox, item }: { inbox: InboxState; item: InboxItem }) {
       ) : (
         <Button size="small" aria-label={t.wakeNamed(name)} onClick={() => void wake(item)}>
           {t.wake}
+        </Button>
+      )}
+      {CLOSED_BY_STAFF.includes(item.kind) && (
+        <Button size="small" aria-label={t.closeNamed(name)} onClick={() => void close(item)}>
+          {t.close}
         </Button>
       )}
     </div>

@@ -40,6 +40,7 @@ const LISTS: Readonly<Record<InboxKind, string>> = {
   reports: '/staff/reports',
   vetting: '/staff/vetting',
   screening: '/staff/screening',
+  companies: '/staff/members',
   privacy: '/staff/privacy',
 }
 

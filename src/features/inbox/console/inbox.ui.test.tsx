@@ -224,3 +224,30 @@ test('it is for staff', async () => {
   expect(await screen.findByText('This page is for staff.')).toBeTruthy()
   expect(view.calls).toEqual([])
 })
+
+test('a company without members says why it waits, and is closed by a press', async () => {
+  const left: InboxItem = {
+    ...LATE,
+    kind: 'companies',
+    id: '7',
+    label: 'Left Yard',
+    who: 'money listings',
+    to: '/staff/payouts',
+  }
+  const page = renderMemberPage(<InboxPage />, {
+    user: TEST_STAFF,
+    path: '/staff/inbox',
+    answer: (_, name) =>
+      name.startsWith('GET')
+        ? { body: { items: [left, LATE], hasMore: false, missing: [] } }
+        : { body: left },
+  })
+  expect(
+    await screen.findByText('Everybody has left it; still open: money due to it, listings.'),
+  ).toBeTruthy()
+  const close = screen.getAllByRole('button', { name: /^Close / })
+  expect(close).toHaveLength(1)
+  await userEvent.click(close[0] ?? document.body)
+  expect(await screen.findByText(/^Left Yard is closed\./)).toBeTruthy()
+  expect(page.bodyOf('PATCH /api/staff/inbox/companies/7')).toEqual({ closed: true })
+})

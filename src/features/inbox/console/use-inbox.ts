@@ -52,6 +52,7 @@ function useChange(reload: () => void, close: () => void) {
       owner?: { to: number | null; seen: number | null }
       note?: { to: string; seen: string }
       snoozedUntil?: string | null
+      closed?: true
     },
     done: string,
   ): Promise<void> => {
@@ -97,6 +98,7 @@ export function useItemActs({ change, announce, me }: InboxState) {
       const done = isMine ? t.freed(nameOf(item)) : t.taken(nameOf(item))
       return send(item, { owner: { to: isMine ? null : me, seen } }, done)
     },
+    close: (item: InboxItem) => send(item, { closed: true }, t.closed(nameOf(item))),
     wake: (item: InboxItem) => send(item, { snoozedUntil: null }, t.woken(nameOf(item))),
   }
 }

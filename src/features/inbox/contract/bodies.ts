@@ -14,6 +14,8 @@ export const itemBody = z.strictObject({
       seen: typedText(NOTE_MAX, 'inbox.errors.note'),
     }),
   ),
+  /** Ends an item of a kind that staff end. */
+  closed: z.optional(z.literal(true)),
   snoozedUntil: z.optional(
     z.nullable(
       z.string().check(

@@ -58,7 +58,7 @@ export const changeInboxItem = endpoint({
   path: '/api/staff/inbox/:kind/:id',
   access: 'staff',
   summary:
-    'Take an item, give it to a colleague or free it, note something about it, let it sleep. 409 `conflict` where its owner or note is another than `seen`; 404 once it does not wait any more.',
+    'Take an item, give it to a colleague or free it, note something about it, let it sleep; or end it, where staff end its kind (422 on others). 409 `conflict` where its owner or note is another than `seen`; 404 once it does not wait any more.',
   status: 200,
   params: z.object({ kind: z.enum(INBOX_KINDS), id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
   body: itemBody,

@@ -23,6 +23,7 @@ export const INBOX_KINDS = [
   'reports',
   'vetting',
   'screening',
+  'companies',
   'privacy',
 ] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
@@ -36,6 +37,11 @@ export const WITH_DEADLINE: readonly InboxKind[] = [
   'reports',
   'privacy',
 ]
+
+/** Those whose items staff end, since nothing else may. */
+export const CLOSED_BY_STAFF: readonly InboxKind[] = ['companies']
+/** What is open in a company without members. */
+export const COMPANY_MATTERS = ['money', 'orders', 'listings'] as const
 
 /** Whose items are shown; all of them without a choice. */
 export const OWNERS = ['mine', 'nobody'] as const

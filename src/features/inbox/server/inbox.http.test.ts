@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { member } from '#db/schema/accounts.ts'
+import { companyAct, member } from '#db/schema/accounts.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -181,4 +181,62 @@ test('a note stays with its item, and what sleeps comes back by itself', async (
   expect(await isShown()).toBe(true)
   it.setNow(null)
   expect((await change(item, { snoozedUntil: null })).json()).toMatchObject({ snoozedUntil: null })
+})
+
+test('a company that everybody has left waits with its reason, until staff close it or somebody joins', async () => {
+  const { db, now } = it.services
+  const last = await createTestMember(it.services, { companyName: 'Left Yard' })
+  const at = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
+  const left = async (who: TestMember, actedAt: Date) => {
+    await db.update(member).set({ companyId: seller.companyId }).where(eq(member.id, who.memberId))
+    await db
+      .insert(companyAct)
+      .values({ companyId: last.companyId, memberId: who.memberId, act: 'left', actedAt })
+  }
+  const found = async () => (await read({ kind: 'companies' })).find(({ label }) => label === 'Left Yard')
+  await left(last, at(90))
+  // Nothing is open in it.
+  expect(await found()).toBeUndefined()
+  const sold = await createTestMember(it.services, { companyName: 'Sold Yard' })
+  const article = await createTestArticle(db, { ...sold, onHand: 9 })
+  const { intentId } = await shop.opened(await shop.rate([[article, 1]], buyer), buyer)
+  await shop.pay(intentId)
+  await shop.poll(intentId, buyer)
+  const gone = {
+    deletedAt: now(),
+    email: `deleted-${sold.memberId}@deleted.invalid`,
+    passwordHash: '',
+    verifiedAt: null,
+  }
+  await db.update(member).set(gone).where(eq(member.id, sold.memberId))
+  expect((await read({ kind: 'companies' })).find(({ label }) => label === 'Sold Yard')).toMatchObject({
+    who: expect.stringContaining('orders listings'),
+  })
+  await createTestListing(db, { ...last, onHand: 1 })
+  expect(await found()).toMatchObject({
+    kind: 'companies',
+    who: 'listings',
+    to: `/staff/review?company=${last.companyId}`,
+  })
+  const item = await found()
+  if (!item) throw new Error('it waits')
+  expect((await change({ kind: 'companies', id: item.id }, { closed: true }, buyer)).statusCode).toBe(403)
+  expect((await change(item, { closed: true })).statusCode).toBe(200)
+  expect(await found()).toBeUndefined()
+  expect((await change(item, { closed: true })).statusCode).toBe(404)
+  const acts = await db.select().from(staffAct).where(eq(staffAct.act, 'close_item'))
+  expect(acts.map(({ subjectId }) => subjectId)).toEqual([`companies:${last.companyId}`])
+  // Somebody joins, and leaves again.
+  const next = await createTestMember(it.services, { companyId: last.companyId })
+  await left(next, new Date(now().getTime() + 60_000))
+  expect(await found()).toBeDefined()
+  await createTestMember(it.services, { companyId: last.companyId, verified: false })
+  expect(await found()).toBeUndefined()
+})
+
+test('only what staff end is closed in the inbox', async () => {
+  const item = await waiting(1)
+  const answer = await change(item, { closed: true })
+  expect([answer.statusCode, answer.refusal.code]).toEqual([422, 'invalid'])
+  expect((await read({ kind: 'listings' })).map(({ id }) => id)).toContain(item.id)
 })

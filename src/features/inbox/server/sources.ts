@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { companiesWithoutMembers } from '#db/companies-without-members.ts'
 import { isRefundToSend, isUnsettledChargeback } from '#db/money-conditions.ts'
 import { sellerSales } from '#db/seller-sales.ts'
 import {
@@ -114,6 +115,22 @@ const MESSAGES = [
     WHERE m.asks_staff AND m.settled_at IS NULL`,
 ]
 
+/** Companies to check, to compare with the list of sanctions, and those that nobody is in any more. */
+const OF_COMPANIES = {
+  vetting: sql`SELECT v.company_id::text AS id, c.name AS label, '' AS who, v.submitted_at AS since, ${NO_DUE} AS due,
+      '/staff/vetting?company=' || v.company_id AS link
+    FROM company_vetting AS v JOIN company AS c ON c.id = v.company_id
+    WHERE v.state = 'under_review' AND c.closed_at IS NULL`,
+  screening: sql`SELECT h.id::text AS id, h.name || ' ≈ ' || h.entry_name AS label, c.name AS who, h.found_at AS since,
+      ${NO_DUE} AS due, '/staff/screening?hit=' || h.id AS link
+    FROM screening_hit AS h JOIN company AS c ON c.id = h.company_id
+    WHERE h.state = 'open' AND c.closed_at IS NULL`,
+  // Nobody of them answers: what is open is seen to by staff.
+  companies: sql`SELECT c.id::text AS id, c.name AS label, c.open AS who, c.since, ${NO_DUE} AS due,
+      CASE WHEN c.money THEN '/staff/payouts' WHEN c.orders THEN '/staff/orders' ELSE '/staff/review?company=' || c.id END AS link
+    FROM (${companiesWithoutMembers}) AS c`,
+} satisfies Partial<Record<InboxKind, SQL>>
+
 /**
  * What waits for staff, of each kind: rows of `id`, `label`, `who`, `since`, `due` (null: the same day) and `link`.
  * They are read from the tables of the things themselves, so that what is done leaves the inbox by itself. With an
@@ -156,14 +173,7 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
       '/staff/reports?report=' || r.id AS link
     FROM report AS r JOIN listing AS l ON l.id = r.listing_id JOIN company AS c ON c.id = r.company_id
     WHERE r.state = 'open'`,
-  vetting: sql`SELECT v.company_id::text AS id, c.name AS label, '' AS who, v.submitted_at AS since, ${NO_DUE} AS due,
-      '/staff/vetting?company=' || v.company_id AS link
-    FROM company_vetting AS v JOIN company AS c ON c.id = v.company_id
-    WHERE v.state = 'under_review' AND c.closed_at IS NULL`,
-  screening: sql`SELECT h.id::text AS id, h.name || ' ≈ ' || h.entry_name AS label, c.name AS who, h.found_at AS since,
-      ${NO_DUE} AS due, '/staff/screening?hit=' || h.id AS link
-    FROM screening_hit AS h JOIN company AS c ON c.id = h.company_id
-    WHERE h.state = 'open' AND c.closed_at IS NULL`,
+  ...OF_COMPANIES,
   privacy: sql`SELECT r.id::text AS id, '#' || r.id AS label, '' AS who,
       ${midnightAfter(sql`r.received_on - 1`)} AS since, ${midnightAfter(sql`r.due_on`)} AS due, '/staff/privacy' AS link
     FROM privacy_request AS r WHERE r.state = 'open'`,

@@ -33,7 +33,7 @@ function CarriedCards({ documents, ...acts }: CarriedTableProps) {
       {documents.map((document) => (
         <li key={document.id} className="flex flex-col gap-2 rounded-[2px] border border-line bg-surface p-3">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="type-label">{document.number}</span>
+            <span className="type-label whitespace-nowrap">{document.number}</span>
             <time dateTime={document.issuedOn} className="type-small text-ink-2">
               {formatDay(document.issuedOn, language, 'shortDay')}
             </time>

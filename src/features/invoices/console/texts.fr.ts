@@ -3,13 +3,13 @@ import type { en } from './texts.ts'
 
 export const fr = {
   title: 'Factures de commission',
-  description: 'Les factures de notre commission, par mois, série et entreprise.',
+  description: 'Les factures de notre commission, par mois, série et société.',
   explained:
     'Ce que Gisement a facturé aux vendeurs pour sa commission, par versement, et ce qu’elle en a rendu par avoir\u00a0; ainsi que les factures de vendeurs à Gisement, établies en leur nom. Un fichier pour les comptables se trouve parmi les exports.',
   notAllowed: 'Seule l’équipe voit cette page.',
   failed: 'Les factures de commission n’ont pas pu être récupérées.',
   filters: 'Chercher des factures de commission',
-  company: 'Entreprise',
+  company: 'Société',
   find: 'Chercher',
   month: 'Mois',
   allMonths: 'Tous les mois',
@@ -30,7 +30,7 @@ export const fr = {
   number: 'Document',
   issued: 'Date',
   none: 'Aucun document ne correspond',
-  noneHint: 'Une facture est émise avec chaque versement, dès que la TVA de l’entreprise est connue.',
+  noneHint: 'Une facture est émise avec chaque versement, dès que la TVA de la société est connue.',
   contests: {
     heading: 'Contestées par leurs vendeurs',
     explained: 'Ces factures ont été établies au nom d’un vendeur, qui les dit fausses.',
@@ -49,12 +49,12 @@ export const fr = {
   },
   waits: 'En attente de facture',
   waitsExplained:
-    'Ces entreprises ont été payées, et la commission n’a pas encore de facture. Elle est émise dans l’heure dès qu’il ne manque plus rien.',
+    'Ces sociétés ont été payées, et la commission n’a pas encore de facture. Elle est émise dans l’heure dès qu’il ne manque plus rien.',
   since: 'Depuis',
   lack: 'Il manque',
   lacks: {
-    country: 'Le pays de l’entreprise',
-    vat_number: 'Le numéro de TVA de l’entreprise',
+    country: 'Le pays de la société',
+    vat_number: 'Le numéro de TVA de la société',
     confirmation: 'La confirmation de son numéro de TVA par le registre',
     territory: 'Un territoire aux règles particulières : demander au comptable',
     goods:

@@ -3,6 +3,7 @@ import { useApi } from '#client/session.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
 import type { CommissionView, readCommission, readCommissionUbl } from '../contract/commissions.ts'
 import { texts } from '../contract/texts.ts'
+import { Unbroken } from './unbroken.tsx'
 
 interface CommissionDownloadProps {
   commission: Pick<CommissionView, 'id' | 'kind' | 'number'>
@@ -22,7 +23,7 @@ export function CommissionDownload({ commission: { id, kind, number } }: Commiss
           api().call<typeof readCommission>('GET', '/api/sales/commissions/:documentId', { params })
         }
       >
-        {t.download(name)}
+        <Unbroken label={t.download(name)} number={number} />
       </DownloadButton>
       <DownloadButton
         fileName={`${number}.xml`}
@@ -30,7 +31,7 @@ export function CommissionDownload({ commission: { id, kind, number } }: Commiss
           api().call<typeof readCommissionUbl>('GET', '/api/sales/commissions/:documentId/ubl', { params })
         }
       >
-        {t.downloadUbl(name)}
+        <Unbroken label={t.downloadUbl(name)} number={number} />
       </DownloadButton>
     </div>
   )

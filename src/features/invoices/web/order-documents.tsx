@@ -11,6 +11,7 @@ import type {
   readReceipt,
 } from '../contract/documents.ts'
 import { texts } from '../contract/texts.ts'
+import { Unbroken } from './unbroken.tsx'
 
 interface OrderDocumentsProps {
   orderId: string
@@ -64,7 +65,7 @@ function DocumentDownload({ orderId, document }: { orderId: string; document: Do
           api().call<typeof readDocument>('GET', '/api/orders/:id/documents/:documentId', { params })
         }
       >
-        {t.download(name)}
+        <Unbroken label={t.download(name)} number={number} />
       </DownloadButton>
       {kind !== 'proforma' && (
         <DownloadButton
@@ -73,7 +74,7 @@ function DocumentDownload({ orderId, document }: { orderId: string; document: Do
             api().call<typeof readDocumentUbl>('GET', '/api/orders/:id/documents/:documentId/ubl', { params })
           }
         >
-          {t.downloadUbl(name)}
+          <Unbroken label={t.downloadUbl(name)} number={number} />
         </DownloadButton>
       )}
     </div>

@@ -70,10 +70,19 @@ function DebtCards({ rows }: { rows: readonly DebtView[] }) {
 
 function OrderLink({ debt: { orderId, reference, cause } }: { debt: DebtView }) {
   const t = useTexts(texts)
-  if (cause === 'deposit') return <TextLink to="/staff/deposits">{reference}</TextLink>
+  if (cause === 'deposit')
+    return (
+      <TextLink to="/staff/deposits" className="whitespace-nowrap">
+        {reference}
+      </TextLink>
+    )
   if (orderId === null || reference === null)
     return <span className="text-ink-2">{cause === 'unclaimed' ? '–' : t.noOrder}</span>
-  return <TextLink to={`/staff/orders?order=${orderId}`}>{reference}</TextLink>
+  return (
+    <TextLink to={`/staff/orders?order=${orderId}`} className="whitespace-nowrap">
+      {reference}
+    </TextLink>
+  )
 }
 
 function useDebtColumns(): Column<DebtView>[] {

@@ -7,7 +7,7 @@ export const fr = {
   notAllowed: 'Cette page est réservée à notre équipe. Votre compte ne peut pas l’ouvrir.',
   dueHeading: 'Dû maintenant',
   dueExplained:
-    'Une vente est due 14 jours après la livraison. Ordonnez ce qui est dû, puis créez un fichier de paiement pour la banque\u00a0; ou virez le montant entier à la main et enregistrez-le avec la référence bancaire. Une fois payé, le vendeur reçoit un e-mail. Ne payez que sur le compte affiché ici\u00a0: les vendeurs le confirment par e-mail et second facteur, et un e-mail ou un appel qui en demande un autre est une fraude.',
+    'Une vente est due 14 jours après la livraison. Ordonnez ce qui est dû, puis créez un fichier de paiement pour la banque\u00a0; ou virez le montant entier à la main et enregistrez-le avec la référence bancaire. Une fois le paiement fait, le vendeur reçoit un e-mail. Ne payez que sur le compte affiché ici\u00a0: les vendeurs le confirment par e-mail et second facteur, et un e-mail ou un appel qui en demande un autre est une fraude.',
   due: 'Dû',
   owed: 'Dû au total',
   company: 'Société',

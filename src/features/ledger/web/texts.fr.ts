@@ -22,7 +22,7 @@ export const fr = {
   period: {
     title: 'Relevé',
     description:
-      'Ce que votre entreprise a vendu sur une période, notre commission, remboursements et versements.',
+      'Ce que votre société a vendu sur une période, notre commission, remboursements et versements.',
     loading: 'Chargement du relevé',
     failed: 'Le relevé n’a pas pu être chargé.',
     period: 'Période',
@@ -57,7 +57,7 @@ export const fr = {
         ? 'Une autre écriture est dans le fichier.'
         : `${count} autres écritures sont dans le fichier.`,
     download: 'Télécharger en CSV',
-    nothingSold: 'Votre entreprise n’a encore rien vendu.',
+    nothingSold: 'Votre société n’a encore rien vendu.',
     sell: 'Vendre du matériel',
   },
   account: {

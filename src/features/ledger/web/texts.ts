@@ -64,7 +64,7 @@ export const en = {
     title: 'Payout account',
     description: 'The bank account that we pay what your company sells to.',
     lead: (days: number) =>
-      `We pay what your company sells to this account, and nothing without one; and a deposit that a card did not take back. A change asks for your password and your second factor, and for the link in a mail to the admins of your company. Then it is held back for ${days} ${days === 1 ? 'day' : 'days'}, in which every admin can stop it.`,
+      `What your company sells is paid to this account, and nothing is paid without one. So is a deposit that a card did not take back. A change asks for your password and your second factor, and for the link in a mail to the admins of your company. Then it is held back for ${days} ${days === 1 ? 'day' : 'days'}, in which every admin can stop it.`,
     loading: 'Loading the payout account',
     failed: 'The payout account could not be fetched.',
     adminsOnly: 'Only admins of your company see and change where it is paid.',

@@ -147,7 +147,7 @@ export const fr = {
     open: { en: 'Rédiger en anglais', fr: 'Rédiger en français' },
     title: { en: 'Titre et description en anglais', fr: 'Titre et description en français' },
     about:
-      'En vertu du mandat de son entreprise. Votre texte attend dans la file d’examen, et le vendeur en est informé.',
+      'En vertu du mandat de sa société. Votre texte attend dans la file d’examen, et le vendeur en est informé.',
     send: 'Envoyer en examen',
     sent: 'Le texte attend dans la file d’examen.',
   },
@@ -252,7 +252,7 @@ export const fr = {
   },
   publishing: {
     heading: 'Publication immédiate',
-    now: 'Ce que cette entreprise soumet et qui passe tous les contrôles est publié aussitôt ; une annonce sur dix est regardée ensuite.',
+    now: 'Ce que cette société soumet et qui passe tous les contrôles est publié aussitôt ; une annonce sur dix est regardée ensuite.',
     hindrance: {
       off: 'Personne ne publie aussitôt : la fonction est désactivée.',
       suspended: 'Ses annonces attendent la vérification : elle est suspendue.',
@@ -267,15 +267,15 @@ export const fr = {
     withdrawn: (by, at) => `Retiré par ${by}, ${at} :`,
     grant: 'La laisser publier aussitôt',
     withdraw: 'Retirer le droit',
-    aboutGrant: 'Les administrateurs de l’entreprise lisent la raison. Un refus y met fin.',
-    aboutWithdraw: 'Les administrateurs de l’entreprise lisent la raison. Ce qui est en ligne le reste.',
+    aboutGrant: 'Les administrateurs de la société lisent la raison. Un refus y met fin.',
+    aboutWithdraw: 'Les administrateurs de la société lisent la raison. Ce qui est en ligne le reste.',
     reason: 'Raison',
     sending: 'Envoi des données...',
   },
   publishingSetting: {
     heading: 'Publication immédiate',
-    label: 'Les entreprises au bon historique publient aussitôt',
-    on: 'Les entreprises au bon historique publient aussitôt ce qui passe tous les contrôles.',
+    label: 'Les sociétés au bon historique publient aussitôt',
+    on: 'Les sociétés au bon historique publient aussitôt ce qui passe tous les contrôles.',
     off: 'Chaque annonce attend la vérification avant d’être publiée.',
     hint: 'Un bon historique, ce sont 20 annonces différentes publiées sans refus depuis ; l’équipe peut accorder le droit avant. Une de ces annonces sur dix arrive ensuite dans la file.',
     admins: 'Les administrateurs peuvent modifier ceci.',

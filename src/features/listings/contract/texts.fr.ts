@@ -48,8 +48,8 @@ export const fr = {
     file: 'etiquettes',
   },
   errors: {
-    publishing_own: 'Une autre personne de notre équipe décide de ceci pour votre propre entreprise.',
-    publishing_reason: 'Veuillez indiquer la raison. L’entreprise la lira.',
+    publishing_own: 'Une autre personne de notre équipe décide de ceci pour votre propre société.',
+    publishing_reason: 'Veuillez indiquer la raison. La société la lira.',
     publishing_reason_long: 'Veuillez ne pas dépasser 500 caractères.',
     pictures_changed:
       'Quelqu’un a changé l’ordre ou les descriptions des images entre-temps. Enregistrez de nouveau si les vôtres doivent les remplacer.',
@@ -61,7 +61,7 @@ export const fr = {
     second_waits:
       'Une modification de cette annonce attend déjà. La seconde langue pourra être ajoutée une fois qu’elle sera décidée.',
     second_mandate:
-      'L’entreprise de cette annonce n’a pas de mandat en vigueur\u00a0; seuls ses membres peuvent écrire pour elle.',
+      'La société de cette annonce n’a pas de mandat en vigueur\u00a0; seuls ses membres peuvent écrire pour elle.',
     brand: 'Veuillez indiquer le fabricant ou la marque.',
     description: 'Veuillez décrire votre produit.',
     description_long: 'La description du produit ne doit pas dépasser 5000 caractères',
@@ -144,7 +144,7 @@ export const fr = {
     note: 'Veuillez dire pourquoi au vendeur.',
     note_long: 'Le message ne doit pas dépasser 2000 caractères.',
     vetting:
-      'L’entreprise de cette annonce n’est pas approuvée, ce que les réglages demandent avant la mise en ligne. Ses administrateurs savent où remettre ses documents.',
+      'La société de cette annonce n’est pas approuvée, ce que les réglages demandent avant la mise en ligne. Ses administrateurs savent où remettre ses documents.',
     held: 'Les informations de cette société sont en cours de vérification. Ses annonces pourront être mises en ligne ensuite.',
     version: 'Le vendeur a modifié cette annonce entre-temps. Veuillez la revoir.',
     publish_many: 'On ne peut pas publier plus de 100 annonces à la fois.',

@@ -20,8 +20,8 @@ export interface LoweredMailData extends LoweredPrices {
     /** The highest price within a day. */
     from: Amount
     to: Amount
-    /** In whole percent, with sign. */
-    percent: number
+    /** In whole percent, with sign; absent without a rate between two currencies. */
+    percent?: number
   }[]
   /** Whether some were changed together in the list, where who did it can take that back. */
   canTakeBack?: boolean
@@ -41,6 +41,7 @@ export const lowered = {
       <MailLayout language={language} heading={t.subject(data)}>
         <MailText>{greeting(data.firstName)}</MailText>
         <MailText>{t.text(data)}</MailText>
+        {data.otherCurrency && <MailText>{t.currency(data.lowest !== undefined)}</MailText>}
         {named.length > 0 && <MailText>{t.compared}</MailText>}
         {named.map(({ title, language: written, from, to, percent }, index) => (
           <MailText key={index}>

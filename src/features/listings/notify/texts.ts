@@ -10,9 +10,11 @@ export interface RunCounts {
 /** Prices that were changed in the same calls, at least one of which was lowered far. */
 export interface LoweredPrices {
   listings: number
-  /** In whole percent, with sign. */
-  lowest: number
-  highest: number
+  /** In whole percent, with sign; at the newest rates where the currency changed. Absent where there was none. */
+  lowest?: number
+  highest?: number
+  /** The currency of one at least was changed, too. */
+  otherCurrency?: true
   /** Who did it, without the reader. */
   people: readonly string[]
   /** The reader did it, too. */
@@ -33,12 +35,14 @@ export interface Withdrawals {
 /** '-40%', '+5%' */
 const signed = (percent: number, unit: string) =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}${unit}`
-const rangeOf = ({ lowest, highest }: LoweredPrices, unit: string, to: string) =>
-  lowest === highest ? signed(lowest, unit) : `${signed(lowest, unit)} ${to} ${signed(highest, unit)}`
+const rangeOf = ({ lowest, highest }: LoweredPrices, unit: string, to: string) => {
+  if (lowest === undefined || highest === undefined) return null
+  return lowest === highest ? signed(lowest, unit) : `${signed(lowest, unit)} ${to} ${signed(highest, unit)}`
+}
 const whoEn = ({ people, isOwn }: LoweredPrices) => [...(isOwn ? ['You'] : []), ...people].join(', ')
 const whoFr = ({ people, isOwn }: LoweredPrices) => [...(isOwn ? ['vous'] : []), ...people].join(', ')
 const rangeEn = (prices: LoweredPrices) => rangeOf(prices, '%', 'to')
-const rangeFr = (prices: LoweredPrices) => rangeOf(prices, ' %', 'à')
+const rangeFr = (prices: LoweredPrices) => rangeOf(prices, '\u00a0%', 'à')
 
 /** Mails about listings. */
 const en = {
@@ -89,13 +93,20 @@ const en = {
   lowered: {
     subject: ({ listings }: LoweredPrices): string =>
       listings === 1 ? 'The price of a listing was lowered' : `Prices of ${listings} listings were changed`,
-    text: (prices: LoweredPrices): string =>
-      prices.listings === 1
-        ? `${whoEn(prices)} changed the price of a listing of your company by ${rangeEn(prices)}.`
-        : `${whoEn(prices)} changed the prices of ${prices.listings} listings of your company, by ${rangeEn(prices)}.`,
+    text: (prices: LoweredPrices): string => {
+      const range = rangeEn(prices)
+      const by = range === null ? '' : prices.listings === 1 ? ` by ${range}` : `, by ${range}`
+      return prices.listings === 1
+        ? `${whoEn(prices)} changed the price of a listing of your company${by}.`
+        : `${whoEn(prices)} changed the prices of ${prices.listings} listings of your company${by}.`
+    },
+    currency: (isCompared: boolean): string =>
+      isCompared
+        ? 'The currency was changed, too: the change is counted at the newest rate of the European Central Bank.'
+        : 'The currency was changed, too, and we have no rate to say by how much.',
     compared: 'Each is compared with its highest price of the day before:',
-    change: (from: string, to: string, percent: number): string =>
-      `: from ${from} to ${to} (${signed(percent, '%')})`,
+    change: (from: string, to: string, percent: number | undefined): string =>
+      `: from ${from} to ${to}${percent === undefined ? '' : ` (${signed(percent, '%')})`}`,
     back: 'Buyers see the new prices at once. What was changed together in the list of your listings, who did it can take back there for a day; any administrator can set each price anew there.',
     anew: 'Buyers see the new prices at once. They are not taken back together: any administrator can set each price anew in the list of your listings.',
     former:
@@ -136,7 +147,7 @@ const en = {
     lowered: (prices: LoweredPrices): string => {
       const what =
         prices.listings === 1 ? 'the price of a listing' : `the prices of ${prices.listings} listings`
-      return `${whoEn(prices)} changed ${what} of your company: ${rangeEn(prices)}.`
+      return `${whoEn(prices)} changed ${what} of your company: ${rangeEn(prices) ?? 'another currency'}.`
     },
     withdrawn: ({ listings, person, isOwn }: Withdrawals): string =>
       `Within a day ${listings} published listings of your company were withdrawn, the last by ${isOwn ? 'you' : person}.`,
@@ -213,12 +224,20 @@ const fr = {
   lowered: {
     subject: ({ listings }): string =>
       listings === 1 ? 'Le prix d’une annonce a été baissé' : `Les prix de ${listings} annonces ont changé`,
-    text: (prices): string =>
-      prices.listings === 1
-        ? `Le prix d’une annonce de votre entreprise a été modifié de ${rangeFr(prices)} par ${whoFr(prices)}.`
-        : `Les prix de ${prices.listings} annonces de votre entreprise ont été modifiés, de ${rangeFr(prices)}, par ${whoFr(prices)}.`,
+    text: (prices): string => {
+      const range = rangeFr(prices)
+      const by = range === null ? '' : prices.listings === 1 ? ` de ${range}` : `, de ${range},`
+      return prices.listings === 1
+        ? `Le prix d’une annonce de votre société a été modifié${by} par ${whoFr(prices)}.`
+        : `Les prix de ${prices.listings} annonces de votre société ont été modifiés${by} par ${whoFr(prices)}.`
+    },
+    currency: (isCompared): string =>
+      isCompared
+        ? 'La devise a changé aussi : la variation est calculée au dernier cours de la Banque centrale européenne.'
+        : 'La devise a changé aussi, et aucun cours ne nous permet de dire de combien.',
     compared: 'Chacune est comparée à son prix le plus élevé du jour précédent :',
-    change: (from, to, percent): string => ` : de ${from} à ${to} (${signed(percent, ' %')})`,
+    change: (from, to, percent): string =>
+      ` : de ${from} à ${to}${percent === undefined ? '' : ` (${signed(percent, ' %')})`}`,
     back: 'Les acheteurs voient aussitôt les nouveaux prix. Qui en a modifié plusieurs ensemble dans la liste de vos annonces peut y revenir en arrière pendant un jour ; tout administrateur peut y fixer chaque prix à nouveau.',
     anew: 'Les acheteurs voient aussitôt les nouveaux prix. Ils ne se rétablissent pas tous ensemble : tout administrateur peut fixer chaque prix à nouveau dans la liste de vos annonces.',
     former:
@@ -230,21 +249,21 @@ const fr = {
   withdrawn: {
     subject: ({ listings }): string => `${listings} annonces en ligne ont été retirées`,
     text: ({ listings, person, isOwn }): string =>
-      `En un jour, ${listings} annonces en ligne de votre entreprise ont été retirées, la dernière par ${isOwn ? 'vous' : person} :`,
+      `En un jour, ${listings} annonces en ligne de votre société ont été retirées, la dernière par ${isOwn ? 'vous' : person} :`,
     back: 'Les acheteurs ne les voient plus. Qui en a retiré plusieurs ensemble dans la liste de vos annonces peut y revenir en arrière pendant un jour ; les autres restent retirées et sont à déposer à nouveau.',
   },
   publishing: {
     granted: {
       subject: 'Vos annonces sont publiées aussitôt',
-      text: 'Désormais, ce que votre entreprise soumet et qui passe tous les contrôles automatiques est publié aussitôt. Nous en regardons une partie ensuite.',
+      text: 'Désormais, ce que votre société soumet et qui passe tous les contrôles automatiques est publié aussitôt. Nous en regardons une partie ensuite.',
     },
     hindered: {
-      subject: 'Votre entreprise peut publier ses annonces aussitôt',
-      text: 'Ce que votre entreprise soumet et qui passe tous les contrôles automatiques est publié aussitôt, dès que rien d’autre ne s’y oppose ; d’ici là, nous le vérifions d’abord.',
+      subject: 'Votre société peut publier ses annonces aussitôt',
+      text: 'Ce que votre société soumet et qui passe tous les contrôles automatiques est publié aussitôt, dès que rien d’autre ne s’y oppose ; d’ici là, nous le vérifions d’abord.',
     },
     withdrawn: {
       subject: 'Vos annonces sont vérifiées avant d’être publiées',
-      text: 'Notre équipe vérifie ce que votre entreprise soumet avant de le publier.',
+      text: 'Notre équipe vérifie ce que votre société soumet avant de le publier.',
     },
     sample: (title) =>
       `Nous avons regardé « ${title} », publiée aussitôt, et l’avons retirée. La personne qui l’a déposée en lit la raison dans un e-mail à part.`,
@@ -259,11 +278,11 @@ const fr = {
   notifications: {
     lowered: (prices): string => {
       const what = prices.listings === 1 ? 'du prix d’une annonce' : `des prix de ${prices.listings} annonces`
-      return `Modification ${what} de votre entreprise par ${whoFr(prices)} : ${rangeFr(prices)}.`
+      return `Modification ${what} de votre société par ${whoFr(prices)} : ${rangeFr(prices) ?? 'autre devise'}.`
     },
     withdrawn: ({ listings, person, isOwn }): string =>
-      `En un jour, ${listings} annonces en ligne de votre entreprise ont été retirées, la dernière par ${isOwn ? 'vous' : person}.`,
-    publishingGranted: 'Votre entreprise peut publier ses annonces aussitôt.',
+      `En un jour, ${listings} annonces en ligne de votre société ont été retirées, la dernière par ${isOwn ? 'vous' : person}.`,
+    publishingGranted: 'Votre société peut publier ses annonces aussitôt.',
     publishingWithdrawn: 'Vos annonces sont vérifiées avant d’être publiées.',
     several: (counts) => `Vos annonces ont été vérifiées : ${counts}.`,
     publish: (title) => `« ${title} » est en ligne.`,
@@ -275,9 +294,9 @@ const fr = {
       edited: (title) =>
         `« ${title} » a été modifiée après votre décision et attend à nouveau une vérification.`,
       no_mandate: (title) =>
-        `« ${title} » n’a pas été mise en ligne : son entreprise n’a pas de mandat. Elle attend à nouveau une vérification.`,
+        `« ${title} » n’a pas été mise en ligne : sa société n’a pas de mandat. Elle attend à nouveau une vérification.`,
       not_vetted: (title) =>
-        `« ${title} » n’a pas été mise en ligne : son entreprise n’est pas approuvée. Elle attend à nouveau une vérification.`,
+        `« ${title} » n’a pas été mise en ligne : sa société n’est pas approuvée. Elle attend à nouveau une vérification.`,
       held: (title) =>
         `« ${title} » n’a pas été mise en ligne : les informations de sa société sont en cours de vérification. Elle attend à nouveau une vérification.`,
       country_refused: (title) =>

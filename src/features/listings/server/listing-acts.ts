@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { findHighestPrice } from '#db/highest-price.ts'
+import { priceIn } from '#db/price-in-currency.ts'
 import { listingAct } from '#db/schema/listings.ts'
 import { isTold, type CutKind } from '../domain/price-cut.ts'
 import { enqueueNewCut } from './listing-jobs.ts'
@@ -67,30 +68,36 @@ export async function recordPrice(
   const isSame = before.priceMinor === after.priceMinor && before.currency === after.currency
   if (isSame || before.submittedAt === null) return
   const { memberId, now, tells } = acting
-  const highest = await findLoweredFrom(tx, before, after.priceMinor, acting)
-  const isFar = highest !== null && tells !== undefined && isTold(tells.kind, highest, after.priceMinor)
+  const highest = await findLoweredFrom(tx, before, after, acting)
+  const isCut = highest !== undefined && tells !== undefined
+  const isFar = isCut && (highest === null || isTold(tells.kind, highest, after.priceMinor))
   const details = {
     ...(isFar && { toldAt: null }),
-    ...(highest !== null && { highest: String(highest) }),
+    ...(isCut && highest !== null && { highest: String(highest) }),
     from: String(before.priceMinor),
     to: String(after.priceMinor),
     fromCurrency: before.currency,
     toCurrency: after.currency,
   }
   await recordActs(tx, [{ listingId: before.id, memberId, act: 'price', details, actedAt: now }])
-  if (highest !== null && tells) await enqueueNewCut(tx, tells.companyId, now)
+  if (isCut) await enqueueNewCut(tx, tells.companyId, now)
 }
 
-/** The highest price of a day, if a published one is lowered so far from it as is told where several are. */
+/**
+ * The highest price of a day, if a published one is lowered so far from it as is told where several are; else undefined.
+ * Null without a rate between two currencies: nobody can say how far it was lowered, so it is told.
+ */
 async function findLoweredFrom(
   tx: Tx,
-  { state, ...before }: Pick<ListingRow, 'id' | 'state' | 'priceMinor'>,
-  to: bigint,
+  { state, ...before }: Pick<ListingRow, 'id' | 'state'> & Price,
+  { priceMinor: to, currency }: Price,
   { now, tells }: Acting,
-): Promise<bigint | null> {
-  if (!tells || state !== 'published' || to >= before.priceMinor) return null
-  const highest = await findHighestPrice(tx, before, now)
-  return isTold('several', highest, to) ? highest : null
+): Promise<bigint | null | undefined> {
+  if (!tells || state !== 'published') return undefined
+  const compared = await priceIn(tx, before, currency)
+  if (compared !== null && to >= compared) return undefined
+  const highest = await findHighestPrice(tx, before, { currency, now })
+  return highest === null || isTold('several', highest, to) ? highest : undefined
 }
 
 /** As above, for the available quantity. */

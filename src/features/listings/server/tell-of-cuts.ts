@@ -84,31 +84,43 @@ async function listCuts(tx: Tx, companyId: number, since: Date) {
 async function summarize(tx: Tx, companyId: number, ids: readonly bigint[]) {
   const rows = await listChanges(tx, companyId, ids)
   const changes = rows
-    .map(({ details: { from = 0, to = 0, highest = from, fromCurrency, toCurrency }, ...row }) => ({
-      ...row,
-      from: { minor: String(highest), currency: fromCurrency ?? row.currency },
-      to: { minor: String(to), currency: toCurrency ?? row.currency },
-      percent: changeInPercent(BigInt(highest), BigInt(to)),
-    }))
-    .toSorted((one, other) => one.percent - other.percent)
+    .map(comparedPrice)
+    .toSorted((one, other) => (one.percent ?? -Infinity) - (other.percent ?? -Infinity))
   // Of several steps of one, the furthest.
   const each = changes.filter(
     ({ listingId }, index) => changes.findIndex((other) => other.listingId === listingId) === index,
   )
-  const percents = each.map(({ percent }) => percent)
+  const percents = each.flatMap(({ percent }) => percent ?? [])
   return {
     listings: each.length,
-    lowest: Math.min(...percents),
-    highest: Math.max(...percents),
+    ...(percents.length > 0 && { lowest: Math.min(...percents), highest: Math.max(...percents) }),
+    ...(changes.some(({ isOtherCurrency }) => isOtherCurrency) && { otherCurrency: true as const }),
     people: new Map(rows.map((row) => [row.memberId, fullName(row)])),
     named: each.slice(0, NAMED).map(({ title, language, from, to, percent }) => ({
       title,
       language,
       from,
       to,
-      percent,
+      ...(percent !== undefined && { percent }),
     })),
     canTakeBack: rows.some(({ batchId }) => batchId !== null),
+  }
+}
+
+/** Of two currencies without a rate, both prices as they stand and no percentage. */
+function comparedPrice({ details, ...row }: Awaited<ReturnType<typeof listChanges>>[number]) {
+  const { from = 0, to = 0, highest, fromCurrency = row.currency, toCurrency = row.currency } = details
+  const isOtherCurrency = fromCurrency !== toCurrency
+  const percent =
+    highest === undefined && isOtherCurrency
+      ? undefined
+      : changeInPercent(BigInt(highest ?? from), BigInt(to))
+  return {
+    ...row,
+    isOtherCurrency,
+    from: { minor: String(highest ?? from), currency: highest === undefined ? fromCurrency : toCurrency },
+    to: { minor: String(to), currency: toCurrency },
+    percent,
   }
 }
 

@@ -226,10 +226,10 @@ export const fr = {
     publishing: {
       now: 'Ce que vous soumettez et qui passe tous les contrôles automatiques est publié aussitôt. Nous en regardons une partie ensuite.',
       record: (inARow, needed) =>
-        `Ce que vous soumettez est d’abord vérifié. Les entreprises avec ${needed} annonces différentes publiées de suite publient aussitôt ; la vôtre en a ${Math.min(inARow, needed)}.`,
+        `Ce que vous soumettez est d’abord vérifié. Les sociétés avec ${needed} annonces différentes publiées de suite publient aussitôt ; la vôtre en a ${Math.min(inARow, needed)}.`,
       reviewed: 'Ce que vous soumettez est d’abord vérifié.',
       reported:
-        'Ce que vous soumettez est d’abord vérifié, tant qu’un signalement au sujet de votre entreprise est ouvert.',
+        'Ce que vous soumettez est d’abord vérifié, tant qu’un signalement au sujet de votre société est ouvert.',
       withdrawn: 'Ce que vous soumettez est d’abord vérifié. Notre équipe écrit :',
     },
     title: 'Vos annonces',

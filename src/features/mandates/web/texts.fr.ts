@@ -21,7 +21,7 @@ export const fr = {
   facts: 'Votre mandat',
   version: 'Version',
   offered: (rate) =>
-    `Votre entreprise a une commission de ${rate}. Le mandat ci-dessous en convient\u00a0; une fois signé, il garantit ce taux tant qu’il court.`,
+    `Votre société a une commission de ${rate}. Le mandat ci-dessous en convient\u00a0; une fois signé, il garantit ce taux tant qu’il court.`,
   fee: 'Commission convenue',
   signedBy: 'Signé par',
   signedByText: (name, role) => `${name}, ${role}`,

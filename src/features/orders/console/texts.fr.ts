@@ -66,7 +66,7 @@ export const fr = {
     move_not_allowed: 'quelqu’un d’autre l’a fait avancer entre-temps, ou son paiement a changé.',
     order_contested: 'l’acheteur ou sa banque la conteste.',
     cancellation_asked: 'l’acheteur demande son annulation.',
-    own_company: 'c’est une commande de votre propre entreprise ; un collègue doit la faire avancer.',
+    own_company: 'c’est une commande de votre propre société ; un collègue doit la faire avancer.',
     company_held: 'elle est bloquée par le filtrage des noms.',
   },
   reference: 'Référence',

@@ -251,9 +251,9 @@ const fr = {
   lowPrice: {
     subject: (product) => `Un prix inférieur à la moitié du prix affiché : ${product}`,
     offered: (who, price, listed) =>
-      `${doerFr(who)} proposé cette annonce de votre entreprise à un acheteur pour ${price}. Son prix affiché le plus élevé en un jour est de ${listed}.`,
+      `${doerFr(who)} proposé cette annonce de votre société à un acheteur pour ${price}. Son prix affiché le plus élevé en un jour est de ${listed}.`,
     accepted: (who, price, listed) =>
-      `${doerFr(who)} accepté l’offre d’un acheteur, ${price}, pour cette annonce de votre entreprise. Son prix affiché le plus élevé en un jour est de ${listed}.`,
+      `${doerFr(who)} accepté l’offre d’un acheteur, ${price}, pour cette annonce de votre société. Son prix affiché le plus élevé en un jour est de ${listed}.`,
     former:
       'Cette adresse était celle du compte il y a peu. Si vous ne l’avez pas changée, demandez un nouveau mot de passe avec cette adresse : l’e-mail qui arrive alors vous rend le compte.',
     ifNot:

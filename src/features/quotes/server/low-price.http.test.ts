@@ -47,6 +47,15 @@ test('an offer under half of the listed price is told to the administrators, onc
   expect(JSON.stringify(notices).match(/for less than half of its listed price/g)).toHaveLength(1)
 })
 
+test('an offer in another currency is compared at the newest rates', async () => {
+  const quote = await asked()
+  // 2,200 $ are some 1,900 €, of which 1,000 € are more than half.
+  await offer(quote, seller, { price: 1000, currency: 'eur' })
+  expect(await told(boss)).toEqual([])
+  await offer(quote, seller, { price: 900, currency: 'eur' })
+  expect(await told(boss)).toHaveLength(1)
+})
+
 test('so is a low offer of the buyer once it is accepted', async () => {
   const quote = await asked()
   await offer(quote, seller, { price: 2000 })
@@ -60,19 +69,16 @@ test('so is a low offer of the buyer once it is accepted', async () => {
 
 test('a price that was lowered first counts as it was, and who did it reads so, also at an earlier address', async () => {
   const quote = await asked()
-  const { listingId } =
-    (await it.services.db.select().from(quoteTable).where(eq(quoteTable.id, quote)))[0] ?? {}
+  const [row] = await it.services.db.select().from(quoteTable).where(eq(quoteTable.id, quote))
+  const listingId = row?.listingId ?? 0
   await it.services.db.insert(listingAct).values({
-    listingId: listingId ?? 0,
+    listingId,
     memberId: boss.memberId,
     act: 'price',
     details: { from: '220000', to: '112000', fromCurrency: 'usd', toCurrency: 'usd' },
     actedAt: it.services.now(),
   })
-  await it.services.db
-    .update(listing)
-    .set({ priceMinor: 112_000n })
-    .where(eq(listing.id, listingId ?? 0))
+  await it.services.db.update(listing).set({ priceMinor: 112_000n }).where(eq(listing.id, listingId))
   await it.services.db.insert(mailedToken).values({
     hash: Buffer.from(boss.email),
     memberId: boss.memberId,

@@ -6,7 +6,7 @@ import { listing } from '#db/schema/listings.ts'
 import { quoteMessage } from '#db/schema/quotes.ts'
 import { listAdminsAndFormer } from '#db/told-people.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { majorFromMinor } from '#kernel/money/money.ts'
+import { type Currency, majorFromMinor } from '#kernel/money/money.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
@@ -16,7 +16,7 @@ import type { Offer, StoredQuote } from './thread-repository.ts'
 
 /**
  * Tells the seller's administrators of a price under half of the highest listed one of a day that one of theirs offers or accepts, once in
- * a quote. Figures of two currencies are compared as they stand.
+ * a quote. Another currency is compared at the newest stored rates; without a rate it is told.
  */
 export async function tellOfLowPrice(
   services: Pick<Services, 'publicUrl' | 'now'>,
@@ -31,15 +31,20 @@ export async function tellOfLowPrice(
     .where(eq(listing.id, stored.listingId))
   if (!stands) return
   // Lowered a little first, it would not be half of the price any more.
-  const priceBefore = await findHighestPrice(tx, { id: stored.listingId, ...stands }, now)
-  const listed = { ...stands, priceMinor: priceBefore }
-  if (!isLowPrice(offer.priceMinor, listed.priceMinor)) return
+  const present = { id: stored.listingId, ...stands }
+  const highestIn = (currency: Currency) => findHighestPrice(tx, present, { currency, now })
+  const isLow = async (price: bigint, currency: Currency) => {
+    const compared = await highestIn(currency)
+    return compared === null || isLowPrice(price, compared)
+  }
+  if (!(await isLow(offer.priceMinor, offer.currency))) return
+  const listed = { ...stands, priceMinor: (await highestIn(stands.currency)) ?? stands.priceMinor }
   // An earlier one of theirs was told.
-  const { id, quoteId, side, priceMinor } = quoteMessage
+  const { id, quoteId, side, priceMinor, currency } = quoteMessage
   const isTold = and(eq(quoteId, stored.id), eq(side, 'seller'), lt(id, offer.id))
-  const earlier = await tx.select({ priceMinor }).from(quoteMessage).where(isTold)
-  const wasLow = (price: bigint | null) => price !== null && isLowPrice(price, listed.priceMinor)
-  if (earlier.some((one) => wasLow(one.priceMinor))) return
+  for (const one of await tx.select({ priceMinor, currency }).from(quoteMessage).where(isTold))
+    if (one.priceMinor !== null && one.currency !== null && (await isLow(one.priceMinor, one.currency)))
+      return
   const [person] = await tx
     .select({ firstName: member.firstName, lastName: member.lastName })
     .from(member)

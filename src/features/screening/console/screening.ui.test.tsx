@@ -64,12 +64,12 @@ test('both names stand side by side; a hit is cleared with a reason only', async
   for (const said of ['Ostrov Velmarin', 'EU.7.1', 'TEST', '1960-02-29', 'XX'])
     expect(there.getByText(said)).toBeDefined()
   expect(await screen.findByText(/No list was imported yet/)).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the hit' }))
   const dialog = within(screen.getByRole('dialog', { name: 'This is not the name of the entry' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Clear' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Clear the hit' }))
   expect(await dialog.findByRole('link', { name: 'Say why, for the record.' })).toBeDefined()
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Another day of birth.')
-  await userEvent.click(dialog.getByRole('button', { name: 'Clear' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Clear the hit' }))
   expect(await screen.findByText('The hit is cleared.')).toBeDefined()
   expect(sent).toEqual([
     [
@@ -81,11 +81,11 @@ test('both names stand side by side; a hit is cleared with a reason only', async
 
 test('a hit is confirmed with a reason, and with what the company reads', async () => {
   const sent = open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm the hit' }))
   const dialog = within(screen.getByRole('dialog', { name: 'This is the name of the entry' }))
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'The same day of birth.')
   await userEvent.type(dialog.getByLabelText(/^What the company reads/), 'Write to our office.')
-  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm the hit' }))
   expect(await screen.findByText('The hit is confirmed, and the company suspended.')).toBeDefined()
   expect(sent).toEqual([
     [
@@ -110,5 +110,5 @@ test('a confirmed hit is withdrawn with a reason', async () => {
 test('who may not decide reads who may', async () => {
   open({ ...HIT, can: NOTHING })
   expect(await screen.findByText(/Administrators of the site decide/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Clear the hit' })).toBeNull()
 })

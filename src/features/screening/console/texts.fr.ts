@@ -54,8 +54,8 @@ export const fr = {
     'La société se nomme ici elle-même. La décision sur son propre nom et cette inscription vaut aussi pour cette concordance.',
   reason: 'Raison',
   acts: 'Décision',
-  clear: 'Lever',
-  confirm: 'Confirmer',
+  clear: 'Lever la concordance',
+  confirm: 'Confirmer la concordance',
   withdraw: 'Retirer la confirmation',
   clearing: {
     clear: {

@@ -53,8 +53,8 @@ export const en = {
     'The company names itself here. What was decided about its own name and this entry counts for this, too.',
   reason: 'Reason',
   acts: 'Decision',
-  clear: 'Clear',
-  confirm: 'Confirm',
+  clear: 'Clear the hit',
+  confirm: 'Confirm the hit',
   withdraw: 'Withdraw the confirmation',
   clearing: {
     clear: {

@@ -6,8 +6,8 @@ export const fr = {
     name: 'Veuillez nommer la liste.',
     name_long: 'Le nom ne doit pas dépasser 60 caractères.',
     note_long: 'La note ne doit pas dépasser 500 caractères.',
-    exists: 'Votre entreprise a déjà une liste de ce nom.',
-    too_many: 'Votre entreprise peut avoir 50 listes au plus. Veuillez d’abord en supprimer une.',
+    exists: 'Votre société a déjà une liste de ce nom.',
+    too_many: 'Votre société peut avoir 50 listes au plus. Veuillez d’abord en supprimer une.',
     full: 'Une liste contient 100 annonces au plus. Veuillez d’abord en retirer une.',
   },
 } satisfies TextsLike<typeof en>

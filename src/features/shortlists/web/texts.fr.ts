@@ -3,8 +3,8 @@ import type { en } from './texts.ts'
 
 export const fr = {
   bar: {
-    label: 'Listes de votre entreprise',
-    hint: 'Mettez une annonce sur une liste avec «\u00a0Note et listes\u00a0» sur sa vignette. Tous vos collègues voient les listes de l’entreprise.',
+    label: 'Listes de votre société',
+    hint: 'Mettez une annonce sur une liste avec «\u00a0Note et listes\u00a0» sur sa vignette. Tous vos collègues voient les listes de la société.',
     failed: 'Les notes et les listes n’ont pas pu être chargées.',
   },
   foot: {
@@ -17,9 +17,9 @@ export const fr = {
     title: (title) => `Note et listes\u00a0: ${title}`,
     note: 'Note',
     noteHint:
-      'Vos collègues de l’entreprise la lisent là où l’annonce est sur une liste. Personne d’autre ne la lit.',
+      'Vos collègues de la société la lisent là où l’annonce est sur une liste. Personne d’autre ne la lit.',
     lists: 'Listes',
-    none: 'Votre entreprise n’a pas encore de liste.',
+    none: 'Votre société n’a pas encore de liste.',
     newList: 'Nouvelle liste',
     newListHint: 'Par exemple un projet ou un site.',
     submit: 'Enregistrer',
@@ -29,7 +29,7 @@ export const fr = {
   },
   page: {
     title: 'Liste d’annonces',
-    description: 'Des annonces que votre entreprise rassemble.',
+    description: 'Des annonces que votre société rassemble.',
     missing: 'Cette liste n’existe pas',
     missingHint: 'Un collègue l’a peut-être supprimée.',
     toSaved: 'Produits enregistrés',

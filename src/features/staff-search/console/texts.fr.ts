@@ -3,10 +3,10 @@ import type { en } from './texts.ts'
 
 export const fr = {
   title: 'Rechercher',
-  description: 'Commandes, devis, annonces, argent, entreprises et personnes.',
+  description: 'Commandes, devis, annonces, argent, sociétés et personnes.',
   notAllowed: 'Cette page est réservée à l’équipe.',
   field: 'Référence, nom, adresse e-mail, numéro de bon de commande ou référence bancaire',
-  hint: 'GS-O-2031, F-2026-000012, une entreprise, une adresse e-mail…',
+  hint: 'GS-O-2031, F-2026-000012, une société, une adresse e-mail…',
   keys: 'Les flèches choisissent, Entrée ouvre, Échap ferme.',
   find: 'Rechercher',
   results: 'Résultats',
@@ -22,7 +22,7 @@ export const fr = {
     quote: 'Devis',
     listing: 'Annonces',
     money: 'Virements, remboursements et paiements aux vendeurs',
-    company: 'Entreprises',
+    company: 'Sociétés',
     person: 'Personnes',
   },
 } satisfies TextsLike<typeof en>

@@ -3,9 +3,9 @@ import type { en } from './texts.ts'
 
 export const fr = {
   title: 'Statistiques',
-  description: 'Vues, favoris, demandes de devis et ventes de votre entreprise, semaine par semaine.',
+  description: 'Vues, favoris, demandes de devis et ventes de votre société, semaine par semaine.',
   intro:
-    'Ce qui s’est passé autour de vos annonces ces 26 dernières semaines. Les visites de votre entreprise, de notre équipe et des robots ne comptent pas.',
+    'Ce qui s’est passé autour de vos annonces ces 26 dernières semaines. Les visites de votre société, de notre équipe et des robots ne comptent pas.',
   caption: 'Chiffres par semaine',
   week: 'Semaine du',
   views: 'Vues',

@@ -19,7 +19,12 @@ export const en = {
     proof_of_delivery: 'Proof of delivery',
     other: 'Other document',
   },
-  states: { waiting: 'Waits for our look', shown: 'On the order', refused: 'Refused', hidden: 'Hidden' },
+  states: {
+    waiting: 'To be checked by our staff',
+    shown: 'On the order',
+    refused: 'Refused',
+    hidden: 'Hidden',
+  },
   reasons: {
     prices: 'It shows prices that are not meant for everyone',
     addresses: 'It shows addresses or contacts that are not meant for everyone',

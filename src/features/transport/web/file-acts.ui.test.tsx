@@ -27,14 +27,14 @@ test('buyer and seller read how many files wait, and no more of them', async () 
   const { unmount } = render({
     [READ]: { body: transportsOf('buyer', { steps: [], files: [], waiting: 1 }) },
   })
-  expect(await screen.findByText('1 file waits for our look')).toBeDefined()
+  expect(await screen.findByText('1 file is being checked by our staff')).toBeDefined()
   unmount()
   render(
     { [READ]: { body: transportsOf('seller', { files: [], waiting: 2 }) } },
     <SaleTransport orderId={ORDER} isCollected={false} />,
   )
   await userEvent.click(await screen.findByText('Transport'))
-  expect(await screen.findByText('2 files wait for our look')).toBeDefined()
+  expect(await screen.findByText('2 files are being checked by our staff')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Release' })).toBeNull()
 })
 
@@ -43,13 +43,13 @@ test('staff release a file that waits', async () => {
     [READ]: ofStaff(),
     [`${FILE}/release`]: ofStaff({ state: 'shown', moves: [] }),
   })
-  expect(await screen.findByText('Waits for our look')).toBeDefined()
-  expect(screen.queryByText('1 file waits for our look')).toBeNull()
+  expect(await screen.findByText('To be checked by our staff')).toBeDefined()
+  expect(screen.queryByText('1 file is being checked by our staff')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Release' }))
   const done = await screen.findByText('Buyer and seller read the file on the order.')
   expect(done.closest('[role=status]')).not.toBeNull()
   expect(named()).toContain(`${FILE}/release`)
-  expect(screen.queryByText('Waits for our look')).toBeNull()
+  expect(screen.queryByText('To be checked by our staff')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Release' })).toBeNull()
 })
 
@@ -91,7 +91,7 @@ test('staff who are later than a colleague read that, and what the colleague dec
   answers[READ] = ofStaff({ state: 'shown', moves: [] })
   await userEvent.click(button)
   expect(await screen.findByText('A colleague has decided about this file meanwhile.')).toBeDefined()
-  await waitFor(() => expect(screen.queryByText('Waits for our look')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('To be checked by our staff')).toBeNull())
 })
 
 test('staff hide a file that is shown, and show it again', async () => {

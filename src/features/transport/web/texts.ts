@@ -57,7 +57,7 @@ export const en = {
       done: 'The file has arrived. Buyer and seller read it once our staff have looked at it.',
     },
     waiting: (count: number) =>
-      count === 1 ? '1 file waits for our look' : `${count} files wait for our look`,
+      count === 1 ? '1 file is being checked by our staff' : `${count} files are being checked by our staff`,
     hidden: (moment: string, why: string) => `A file was hidden by staff: ${why} (${moment})`,
     why: (reason: string, text: string) => (text === '' ? reason : `${reason}: ${text}`),
   },

@@ -21,7 +21,7 @@ export const en = {
   facts: 'The company',
   /** It changed something while it is checked. */
   changed: (what: string, when: string) =>
-    `The company changed this while it is being checked: ${what} (last on ${when}). Ticks from before count no more: compare each paper again.`,
+    `The company changed this while it is being checked: ${what} (last on ${when}). Earlier ticks no longer count: compare each paper again.`,
   changedFields: { name: 'name', registrationNumber: 'registration number', country: 'country' },
   country: 'Country',
   registrationNumber: 'Registration number',
@@ -85,7 +85,7 @@ export const en = {
     depositAtMost: 'At most, in euros',
     depositAtMostHint: 'Leave it empty for no limit of its own.',
     depositOn: (percent: number, sum: string, most: string) =>
-      `Orders above ${sum} by bank transfer need a deposit by card of ${percent} %${most}. It goes back to the card once the transfer has arrived, and is kept if it does not.`,
+      `Orders above ${sum} by bank transfer need a deposit by card of ${percent}%${most}. It goes back to the card once the transfer has arrived, and is kept if it does not.`,
     depositMost: (sum: string) => `, at most ${sum}`,
     depositOff: 'No deposit is asked for.',
     admins: 'Only administrators of the site change this.',

@@ -62,59 +62,59 @@ const en = {
 const fr = {
   greeting: (firstName) => `Bonjour ${firstName},`,
   submitted: {
-    subject: (company) => `Une entreprise à vérifier : ${company}`,
+    subject: (company) => `Une société à vérifier : ${company}`,
     text: 'Elle a remis ses documents : l’extrait du registre, la pièce d’identité du signataire et la lettre de la banque.',
     action: 'Ouvrir ses documents',
   },
   needed: {
-    subject: 'Une de vos annonces attend la vérification de votre entreprise',
-    text: 'Notre équipe met en ligne les annonces des entreprises qu’elle a vérifiées. Un administrateur de la vôtre remet trois documents : l’extrait du registre, la pièce d’identité du signataire et une lettre de la banque. Votre annonce est conservée, et sera mise en ligne ensuite.',
+    subject: 'Une de vos annonces attend la vérification de votre société',
+    text: 'Notre équipe met en ligne les annonces des sociétés qu’elle a vérifiées. Un administrateur de la vôtre remet trois documents : l’extrait du registre, la pièce d’identité du signataire et une lettre de la banque. Votre annonce est conservée, et sera mise en ligne ensuite.',
     action: 'Remettre les documents',
   },
   probation: {
     begun: {
-      subject: 'Votre entreprise ne peut plus commander par virement pour l’instant',
+      subject: 'Votre société ne peut plus commander par virement pour l’instant',
       text: (until) =>
-        `Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Jusqu’au ${until}, les nouvelles commandes se paient par carte. Une commande qui attend encore son virement peut être payée, et cela prend alors fin aussitôt.`,
+        `Deux commandes de votre société ont pris fin en 90 jours, faute de virement. Jusqu’au ${until}, les nouvelles commandes se paient par carte. Une commande qui attend encore son virement peut être payée, et cela prend alors fin aussitôt.`,
     },
     deposit: {
-      subject: 'Votre entreprise commande par virement avec un dépôt pour l’instant',
+      subject: 'Votre société commande par virement avec un dépôt pour l’instant',
       text: (until) =>
-        `Deux commandes de votre entreprise ont pris fin en 90 jours, faute de virement. Jusqu’au ${until}, les nouvelles commandes se paient par carte, ou par virement avec un dépôt par carte. Une commande qui attend encore son virement peut être payée, et cela prend alors fin aussitôt.`,
+        `Deux commandes de votre société ont pris fin en 90 jours, faute de virement. Jusqu’au ${until}, les nouvelles commandes se paient par carte, ou par virement avec un dépôt par carte. Une commande qui attend encore son virement peut être payée, et cela prend alors fin aussitôt.`,
     },
     lifted: {
-      subject: 'Votre entreprise peut à nouveau commander par virement',
-      text: () => 'Notre équipe a rouvert les virements à votre entreprise. Voici pourquoi :',
+      subject: 'Votre société peut à nouveau commander par virement',
+      text: () => 'Notre équipe a rouvert les virements à votre société. Voici pourquoi :',
     },
   },
   decided: {
     approve: {
-      subject: 'Votre entreprise est approuvée',
-      text: 'Notre équipe a vérifié les documents de votre entreprise et l’a approuvée.',
+      subject: 'Votre société est approuvée',
+      text: 'Notre équipe a vérifié les documents de votre société et l’a approuvée.',
     },
     ask: {
-      subject: 'Il manque un complément pour approuver votre entreprise',
-      text: 'Notre équipe a examiné les documents de votre entreprise. Voici ce qu’il lui faut :',
+      subject: 'Il manque un complément pour approuver votre société',
+      text: 'Notre équipe a examiné les documents de votre société. Voici ce qu’il lui faut :',
     },
     refuse: {
-      subject: 'Votre entreprise n’est pas approuvée',
-      text: 'Notre équipe a examiné les documents de votre entreprise et n’a pas pu l’approuver. Voici pourquoi :',
+      subject: 'Votre société n’est pas approuvée',
+      text: 'Notre équipe a examiné les documents de votre société et n’a pas pu l’approuver. Voici pourquoi :',
     },
   },
-  action: 'Voir les documents de votre entreprise',
+  action: 'Voir les documents de votre société',
   answer: 'Si cela vous paraît erroné, écrivez-nous à l’adresse ci-dessous.',
   notifications: {
     submitted: (company) => `Les documents de ${company} attendent d’être vérifiés.`,
-    needed: 'Une de vos annonces attend la vérification de votre entreprise.',
+    needed: 'Une de vos annonces attend la vérification de votre société.',
     probation: {
-      begun: 'Votre entreprise ne peut plus commander par virement pour l’instant.',
-      deposit: 'Votre entreprise commande par virement avec un dépôt pour l’instant.',
-      lifted: 'Votre entreprise peut à nouveau commander par virement.',
+      begun: 'Votre société ne peut plus commander par virement pour l’instant.',
+      deposit: 'Votre société commande par virement avec un dépôt pour l’instant.',
+      lifted: 'Votre société peut à nouveau commander par virement.',
     },
     lapsed: (company) => `${company} n’a pas payé deux virements et est à l’essai.`,
-    approve: 'Votre entreprise est approuvée.',
-    ask: 'Il manque un complément pour approuver votre entreprise.',
-    refuse: 'Votre entreprise n’est pas approuvée.',
+    approve: 'Votre société est approuvée.',
+    ask: 'Il manque un complément pour approuver votre société.',
+    refuse: 'Votre société n’est pas approuvée.',
   },
 } satisfies TextsLike<typeof en>
 

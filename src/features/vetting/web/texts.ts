@@ -18,7 +18,7 @@ export const en = {
   title: 'Check of your company',
   description: 'The papers by which our staff check your company.',
   neededFor: {
-    publishing: 'Listings are published only of companies that are approved.',
+    publishing: 'Only listings of approved companies are published.',
     transfers: (sum: string) => `Above ${sum}, only companies that are approved pay by bank transfer.`,
   },
   probation: (until: string) =>

@@ -16,7 +16,7 @@ export const fr = {
   dutyPaid: (from: string, to: string) =>
     `Pas de TVA française : les marchandises partent à l’étranger (${from} → ${to}). Les droits de douane et la TVA à l’arrivée sont compris dans le prix convenu.`,
   confirmable: (to: string) =>
-    `Pas de TVA française une fois confirmé le numéro de TVA de votre entreprise (${to}) ; d’ici là, notre équipe fixe la TVA avant votre paiement.`,
+    `Pas de TVA française une fois confirmé le numéro de TVA de votre société (${to}) ; d’ici là, notre équipe fixe la TVA avant votre paiement.`,
   to_check: 'Notre équipe fixe la TVA avant votre paiement.',
   settled: 'Notre équipe a fixé la TVA.',
 } satisfies TextsLike<typeof en>

@@ -22,8 +22,10 @@ export const fr = {
   workingDays: (from, to) =>
     from < to ? `${from} à ${to} jours ouvrés` : to === 1 ? '1 jour ouvré' : `${to} jours ouvrés`,
   days: (from, to) => (from < to ? `environ ${from} à ${to} jours` : `environ ${to} jours`),
-  byCarrier: (carrier, units, isOne, lots) =>
-    `Prix de ${carrier}, pour ${lots ?? (isOne ? 'une unité' : `${units} unités`)}. Il est recalculé avec votre adresse.`,
+  byCarrier: (carrier, units, isOne, lots) => {
+    const counted = isOne ? 'une unité' : `${units} unités`
+    return `Prix de ${carrier}, pour ${lots ?? counted}. Il est recalculé avec votre adresse.`
+  },
   byTable: (mode, day) =>
     `Estimation en ${mode} selon notre barème de fret du ${day}. Le prix ferme est celui du devis.`,
   loads: (loads, mode) => `${loads} × ${mode}`,

@@ -209,7 +209,9 @@ function useColumns(): Column<StatementLine>[] {
       head: columns.reference,
       cell: ({ reference, orderId, bankReference }) =>
         reference !== null && orderId ? (
-          <TextLink to={`/user/sales/${orderId}`}>{reference}</TextLink>
+          <TextLink to={`/user/sales/${orderId}`} className="whitespace-nowrap">
+            {reference}
+          </TextLink>
         ) : (
           (reference ?? bankReference)
         ),

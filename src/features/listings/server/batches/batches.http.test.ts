@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailedToken } from '#db/schema/accounts.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
 import { listing, listingAct, listingBatch, listingRevision, stock } from '#db/schema/listings.ts'
+import type { Currency } from '#kernel/money/money.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
@@ -12,6 +13,7 @@ import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing, type TestListing } from '#test/factories/listings.ts'
 import type { BatchBody } from '../../contract/batch-body.ts'
+import { recordPrice } from '../listing-acts.ts'
 import { enqueueCuts, tellOfWithdrawalsJob } from '../listing-jobs.ts'
 import { savePrice } from '../update-listing.ts'
 import { insertDecision } from '../review/decision-repository.ts'
@@ -222,9 +224,9 @@ describe('prices that are lowered far', () => {
     expect(mail?.text).toContain('changed the prices of 2 listings of your company, by −36% to +4%.')
     expect(mail?.text).toContain('/user/listings')
     expect(mail?.text.replace(/\s+/g, ' ')).toMatch(
-      /highest price of the day before: – Mud pump: from €1,250\.00 to €800\.00 \(−36%\) – Mud pump: from €1,250\.00 to €1,300\.00 \(\+4%\)/,
+      /highest price of the day before: – Gate valve 4 in, class 600: from €1,250\.00 to €800\.00 \(−36%\) – Gate valve 4 in, class 600: from €1,250\.00 to €1,300\.00 \(\+4%\)/,
     )
-    expect(mail?.text).toContain('who did it can take back there for a day')
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('who did it can take back there for a day')
     expect([(await told(seller)).length, (await told(other)).length]).toEqual([1, 0])
     const notices = await testApp.call(api.listNotifications, boss, { query: {} })
     expect(JSON.stringify(notices)).toContain('the prices of 2 listings of your company: −36% to +4%.')
@@ -314,6 +316,50 @@ describe('prices that are lowered far', () => {
     expect([mail?.text, more]).toEqual([expect.stringContaining('This address was that of the account'), []])
   })
 
+  it('are compared at the newest rates where the currency changes; without a rate the change is told', async () => {
+    const { db } = testApp.services
+    await db.execute(
+      sql`INSERT INTO exchange_rate (currency, day, per_euro) VALUES ('usd', '2999-01-01', 1.1)`,
+    )
+    const reprice = async (from: Currency, priceMinor: bigint, currency: Currency) => {
+      const id = await has({ currency: from })
+      const before = {
+        id,
+        state: 'published' as const,
+        submittedAt: new Date(),
+        priceMinor: 125_000n,
+        currency: from,
+      }
+      const acting = {
+        memberId: seller.memberId,
+        now: testApp.services.now(),
+        tells: { companyId: seller.companyId, kind: 'one' as const },
+      }
+      await db.transaction((tx) => recordPrice(tx, before, { priceMinor, currency }, acting))
+    }
+    try {
+      // 625 € are half of 1250 $ as they stand, but more by their worth.
+      await reprice('usd', 62_500n, 'eur')
+      expect(await told(seller)).toEqual([])
+      // Else both would count together.
+      later(25 * 3_600_000)
+      await reprice('eur', 65_000n, 'usd')
+      const [mail] = await told(seller)
+      expect(mail?.text).toContain('changed the price of a listing of your company by −52%.')
+      expect(mail?.text).toContain('The currency was changed, too: the change is counted at the newest rate')
+      later(27 * 3_600_000)
+      await db.execute(sql`CREATE TABLE kept_rates AS SELECT * FROM exchange_rate WHERE currency = 'usd'`)
+      await db.execute(sql`DELETE FROM exchange_rate WHERE currency = 'usd'`)
+      await reprice('eur', 990_000n, 'usd')
+      await db.execute(sql`INSERT INTO exchange_rate SELECT * FROM kept_rates`)
+      const blind = (await told(seller)).find(({ text }) => text.includes('we have no rate'))
+      expect(blind?.text).toContain('changed the price of a listing of your company.')
+    } finally {
+      await db.execute(sql`DROP TABLE IF EXISTS kept_rates`)
+      await db.execute(sql`DELETE FROM exchange_rate WHERE day = '2999-01-01'`)
+    }
+  })
+
   it('are told once in an hour: the later ones are in the next mail', async () => {
     const [first, second, third] = [await has(), await has(), await has()]
     await change(prices([first], 100))
@@ -357,7 +403,9 @@ describe('published listings that are withdrawn', () => {
     await withdrawOne(ids[4] ?? 0)
     const [mail] = await told(seller)
     expect(mail?.subject).toBe('5 published listings were withdrawn')
-    expect(mail?.text.replace(/\s+/g, ' ')).toContain('were withdrawn, the last by you: – Mud pump')
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+      'were withdrawn, the last by you: – Gate valve 4 in, class 600',
+    )
     expect((await told(boss)).map(({ subject }) => subject)).toEqual(['5 annonces en ligne ont été retirées'])
     await change(simple('withdraw', ids.slice(5, 9)))
     expect(await told(seller)).toHaveLength(1)

@@ -1,0 +1,12 @@
+/** A label whose number stays on one line: browsers break it after its hyphens. */
+export function Unbroken({ label, number }: { label: string; number: string }) {
+  const [before, after] = label.split(number)
+  if (after === undefined) return label
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{number}</span>
+      {after}
+    </>
+  )
+}
