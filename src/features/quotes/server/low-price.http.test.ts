@@ -60,10 +60,10 @@ test('so is a low offer of the buyer once it is accepted', async () => {
 
 test('a price that was lowered first counts as it was, and who did it reads so, also at an earlier address', async () => {
   const quote = await asked()
-  const { listingId } =
-    (await it.services.db.select().from(quoteTable).where(eq(quoteTable.id, quote)))[0] ?? {}
+  const [row] = await it.services.db.select().from(quoteTable).where(eq(quoteTable.id, quote))
+  const listingId = row?.listingId ?? 0
   await it.services.db.insert(listingAct).values({
-    listingId: listingId ?? 0,
+    listingId,
     memberId: boss.memberId,
     act: 'price',
     details: { from: '220000', to: '112000', fromCurrency: 'usd', toCurrency: 'usd' },
@@ -72,7 +72,7 @@ test('a price that was lowered first counts as it was, and who did it reads so, 
   await it.services.db
     .update(listing)
     .set({ priceMinor: 112_000n })
-    .where(eq(listing.id, listingId ?? 0))
+    .where(eq(listing.id, listingId))
   await it.services.db.insert(mailedToken).values({
     hash: Buffer.from(boss.email),
     memberId: boss.memberId,
