@@ -59,9 +59,10 @@ export async function decideVetting(
   services: CheckingServices,
   staff: Actor,
   companyId: number,
-  { decision, note = null, seen }: DecisionBody,
+  { decision, seen, ...body }: DecisionBody,
 ): Promise<void> {
   const at = services.now()
+  const note = body.note ?? null
   await services.db.transaction(async (tx) => {
     const found = await lockForStaff(tx, staff, companyId)
     const { state } = found
