@@ -619,7 +619,7 @@ describe('an import', () => {
     await testApp.runJobs()
     const [mail, ...more] = await told()
     expect([mail?.subject, more]).toEqual(['Prices of 3 listings were changed', []])
-    expect(mail?.text).toContain('They are not taken back together')
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('They are not taken back together')
     expect(mail?.text).not.toContain('for a day')
   })
 

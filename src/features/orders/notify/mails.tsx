@@ -79,6 +79,8 @@ export interface OrderMailData {
   contact?: DeliveryContact
   /** The agreed term of goods from a quote, and who carries them. */
   delivery?: AgreedDelivery
+  /** The buyer has the goods fetched: for sellers. */
+  isFetched?: boolean
   /** Who transports it. */
   carrier?: string
   trackingNumber?: string
@@ -125,15 +127,11 @@ function template(mail: OrderMail) {
 }
 
 function leadOf(mail: OrderMail, language: Language, data: OrderMailData): string {
-  if (mail === 'sold' && isFetched(data.delivery)) return texts[language].soldFetched(data.buyer ?? '')
+  if (mail === 'sold' && data.isFetched) return texts[language].soldFetched(data.buyer ?? '')
   const { text } = texts[language][mail]
   if (typeof text === 'string') return text
   return text(mail === 'moved' ? orderTexts[language].status[data.statut] : (data.buyer ?? ''))
 }
-
-/** Whether the buyer has the goods fetched, so that nobody else sees to the transport. */
-const isFetched = (delivery: AgreedDelivery | undefined) =>
-  delivery !== undefined && ['EXW', 'FCA'].includes(delivery.incoterm) && delivery.freights.length === 0
 
 const line = <T,>(value: T | undefined, say: (value: T) => string) =>
   value === undefined ? [] : [say(value)]
