@@ -69,10 +69,7 @@ test('a price that was lowered first counts as it was, and who did it reads so, 
     details: { from: '220000', to: '112000', fromCurrency: 'usd', toCurrency: 'usd' },
     actedAt: it.services.now(),
   })
-  await it.services.db
-    .update(listing)
-    .set({ priceMinor: 112_000n })
-    .where(eq(listing.id, listingId))
+  await it.services.db.update(listing).set({ priceMinor: 112_000n }).where(eq(listing.id, listingId))
   await it.services.db.insert(mailedToken).values({
     hash: Buffer.from(boss.email),
     memberId: boss.memberId,

@@ -127,12 +127,12 @@ describe('a member reports', () => {
     const id = await listed('Tug 45 t')
     expect((await make(stranger, onListing(id, 'company'))).statusCode).toBe(201)
     await it.runJobs()
-    const [{ name = '' } = {}] = await it.services.db
+    const [row] = await it.services.db
       .select({ name: company.name })
       .from(company)
       .where(eq(company.id, seller.companyId))
     const mail = (await it.mailsTo(staff.email)).find(({ text }) => text.includes('Tug 45 t'))
-    expect(mail?.subject).toBe(`A company is reported: ${name}`)
+    expect(mail?.subject).toBe(`A company is reported: ${row?.name}`)
     expect(mail?.text).toContain('It was met at the listing “Tug 45 t”.')
   })
 
