@@ -21,6 +21,7 @@ import { foldViewsJob } from '#features/listings/server/count-views.ts'
 import { forgetPicturesJob } from '#features/listings/server/pictures/forget-pictures.ts'
 import { tellOfDecisionsJob } from '#features/listings/server/review/postponed-decisions.ts'
 import { tellOfCuts } from '#features/listings/server/tell-of-cuts.ts'
+import { tellOfWithdrawals } from '#features/listings/server/tell-of-withdrawals.ts'
 import { publishAtOnce } from '#features/listings/server/publishing/publish-at-once.ts'
 import { closeRevision } from '#features/listings/server/submit-listing.ts'
 import { drawMandateJob } from '#features/mandates/server/mandate-file.ts'
@@ -123,6 +124,7 @@ export const JOBS: readonly JobHandler<Services>[] = [
   sweepDocumentsJob,
   tellOfDecisionsJob,
   tellOfCuts,
+  tellOfWithdrawals,
   tellOfMeasuresJob,
   watchCollectionsJob,
   tellOfYardJob,

@@ -85,6 +85,7 @@ export const JOB_KINDS = [
   'tell-of-decisions',
   'tell-of-measures',
   'tell-of-price-cuts',
+  'tell-of-withdrawals',
   'tell-of-yard-terms',
   'undo-import',
   'watch-collections',

@@ -291,8 +291,8 @@ export interface FigureChange {
   to?: number | string
   fromCurrency?: Currency
   toCurrency?: Currency
-  /** The old price in the new currency, at the newest rates; absent where the currency stayed or without a rate. */
-  compared?: string
+  /** Of a price that was lowered by so much as is told where several are: the highest of the day before, in the new currency. */
+  highest?: string
   /** Of a price that was lowered so far that the company is told: when it was; null until then. */
   toldAt?: string | null
 }

@@ -141,6 +141,15 @@ describe('what is collected', () => {
     expect((await yard.read(orderId, buyer)).json().collections).toHaveLength(count)
   })
 
+  test('is not promised a transport of ours in the mail about the sale', async () => {
+    const number = (await orderOf(await bought({ incoterm: 'EXW' })))?.number
+    await it.runJobs()
+    const mail = (await it.mailsTo(seller.email)).find(({ subject }) => subject.endsWith(`-${number}`))
+    expect(mail?.subject).toMatch(/^You sold/)
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('the buyer has them fetched, and the order says when.')
+    expect(mail?.text).not.toContain('in touch')
+  })
+
   test('is read by buyer, seller and staff, and by nobody else', async () => {
     const { orderId } = await confirmed()
     expect((await yard.read(orderId, seller)).json()).toMatchObject({ side: 'seller' })

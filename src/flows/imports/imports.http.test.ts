@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listing, listingRevision, stock } from '#db/schema/listings.ts'
 import { pieceKey } from '#features/imports/server/stored-file.ts'
+import { enqueueCuts } from '#features/listings/server/listing-jobs.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -598,6 +599,28 @@ describe('an import', () => {
       [125_050n, 'Gate valve 1 in'],
       [9990n, 'Gate valve 2 in'],
     ])
+  })
+
+  it('tells of the prices that it lowers far in one mail, which promises no other way back than by hand', async () => {
+    await useNewSeller()
+    const { db } = testApp.services
+    for (const reference of ['A', 'B', 'C'])
+      await createTestListing(db, {
+        companyId: seller.companyId,
+        memberId: seller.memberId,
+        values: { reference, title: `Pump ${reference}`, submittedAt: new Date(), currency: 'eur' },
+      })
+    await take('Reference;Price\nA;125\nB;125\nC;125\n', 'drafts')
+    const told = async () =>
+      (await testApp.mailsTo(seller.email)).filter(({ subject }) => /^(The price|Prices) of/.test(subject))
+    // They wait for each other, else the first would be told alone.
+    expect(await told()).toEqual([])
+    await db.transaction((tx) => enqueueCuts(tx, seller.companyId))
+    await testApp.runJobs()
+    const [mail, ...more] = await told()
+    expect([mail?.subject, more]).toEqual(['Prices of 3 listings were changed', []])
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('They are not taken back together')
+    expect(mail?.text).not.toContain('for a day')
   })
 
   it('never sets a state, nor touches a listing of another company or a colleague', async () => {

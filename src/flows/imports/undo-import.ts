@@ -8,6 +8,7 @@ import { ROWS_AT_ONCE } from '#features/imports/domain/limits.ts'
 import { countUndone, draftsOf, rowsToUndo, saveUndone } from '#features/imports/server/after-import.ts'
 import { enqueueStep, undoImportJob } from '#features/imports/server/import-jobs.ts'
 import { findImport, lockOwnImport, saveImport } from '#features/imports/server/import-repository.ts'
+import { enqueueWithdrawn } from '#features/listings/server/listing-jobs.ts'
 import { recordActs } from '#features/listings/server/listing-acts.ts'
 import { lockEditable, submitDrafts } from '#features/listings/server/several-listings.ts'
 import { withdraw } from '#features/listings/server/withdraw-listing.ts'
@@ -88,6 +89,7 @@ async function undoBatch(tx: Tx, actor: Actor, importId: number, now: Date): Pro
   const reasons = await findReasons(tx, ids)
   const own = locked.flatMap(({ id }) => (reasons.has(id) ? [] : [id]))
   await withdraw(tx, own, now)
+  if (own.length > 0) await enqueueWithdrawn(tx, actor, now)
   const { memberId } = actor
   await recordActs(
     tx,

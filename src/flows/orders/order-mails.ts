@@ -9,6 +9,7 @@ import {
   type Recipient,
 } from '#features/orders/server/mail-recipients.ts'
 import { findCartReferences } from '#features/checkout/server/cart-references.ts'
+import { isCollected } from '#features/collection/domain/collection.ts'
 import type { AgreedDelivery } from '#features/orders/contract/agreed-delivery.ts'
 import { deliveryFor, listAgreedDeliveries } from '#features/orders/server/agreed-delivery.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
@@ -210,6 +211,13 @@ export function sender(services: MailServices, tx: Tx, cause: string, about: Abo
     })
 }
 
+/** Sellers learn only whether the buyer has the goods fetched. */
+function deliveryTold(delivery: AgreedDelivery, audience: Side, namesSeller: boolean) {
+  if (audience === 'seller')
+    return isCollected(delivery.incoterm, delivery.freights.length > 0) ? { isFetched: true } : {}
+  return { delivery: deliveryFor(delivery, namesSeller || audience === 'staff') }
+}
+
 function dataFor(
   { order, move, lines, buyers, references, delivery, refundedOfSellers }: About,
   audience: Side,
@@ -222,9 +230,7 @@ function dataFor(
   const refundedMinor = audience === 'seller' ? refundedOfSellers?.get(companyId) : move.refundedMinor
   // Names are exchanged when the order is paid (decisions §4).
   const namesSeller = audience === 'buyer' && move.cause === 'payment_succeeded'
-  const toldDelivery = delivery && {
-    delivery: deliveryFor(delivery, namesSeller || audience === 'staff'),
-  }
+  const toldDelivery = delivery && deliveryTold(delivery, audience, namesSeller)
   return {
     firstName,
     reference: referenceOf(order.number),
@@ -249,7 +255,7 @@ function dataFor(
     ...(refundedMinor !== undefined && { refunded: majorFromMinor(refundedMinor) }),
     ...(audience !== 'seller' && address !== undefined && { address }),
     ...(audience !== 'seller' && contact !== undefined && { contact }),
-    ...(audience !== 'seller' && address !== undefined && toldDelivery),
+    ...((audience === 'seller' || address !== undefined) && toldDelivery),
     ...(audience === 'buyer' && carrier !== undefined && { carrier }),
     ...(audience === 'buyer' && trackingNumber !== undefined && { trackingNumber }),
     ...(move.origin !== undefined && { origin: move.origin }),

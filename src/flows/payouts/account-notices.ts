@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
+import { listFormerAddresses } from '#db/former-addresses.ts'
 import {
   findCompany,
   listMembers,
   type CompanyMember,
 } from '#features/accounts/server/company/company-repository.ts'
-import { listFormerAddresses } from '#features/accounts/server/token-repository.ts'
 import {
   ACCOUNT_EVENTS,
   holdDaysFor,

@@ -89,6 +89,9 @@ describe('a bank statement', () => {
     const answers = await Promise.all([1, 2, 3].map(() => recordAll(xml)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(answers.reduce((sum, answer) => sum + answer.json().settling.length, 0)).toBe(1)
+    // The others have nothing to look at: it was recorded before.
+    expect(answers.map((answer) => answer.json().exceptions)).toEqual([[], [], []])
+    expect(answers.reduce((sum, answer) => sum + answer.json().already, 0)).toBe(2)
     expect(await it.services.db.$count(payout, eq(payout.companyId, seller.companyId))).toBe(1)
     await expectSound()
   })

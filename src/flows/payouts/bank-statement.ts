@@ -72,17 +72,34 @@ export async function recordEntries(
   const received = await recordEach(trade.receiving, (one) => receive(services, actor, one))
   const refunded = await recordEach(trade.refunding, (one) => refundByBank(services, actor, one))
   const all = [settled, returned, received, refunded]
+  const { left, already } = await judgeAgain(
+    services,
+    actor,
+    all.flatMap((each) => each.left),
+  )
   return presentStatement(
     {
       ...judged,
       settling: settled.done,
       returning: returned.done,
       trade: { ...trade, receiving: received.done, refunding: refunded.done },
-      exceptions: [...judged.exceptions, ...all.flatMap(({ left }) => left)],
+      already: judged.already + already,
+      exceptions: [...judged.exceptions, ...left],
     },
     true,
     new Set([...received.waiting, ...refunded.waiting]),
   )
+}
+
+/** What another recording of the same statement was faster with was recorded before, too, and is nobody's work. */
+async function judgeAgain(
+  services: StatementServices,
+  actor: Actor,
+  all: readonly Exceptional[],
+): Promise<{ left: Exceptional[]; already: number }> {
+  const left: Exceptional[] = []
+  for (const one of all) if ((await judge(services, actor, [one.entry])).already === 0) left.push(one)
+  return { left, already: all.length - left.length }
 }
 
 interface Recorded<One> {

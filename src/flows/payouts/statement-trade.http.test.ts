@@ -200,6 +200,8 @@ describe('a transfer of a buyer in a statement', () => {
       recordTable(tableOf('CRDT', minor, reference, 'X1'), chosen),
     ])
     expect(answers.reduce((sum, { transfers }) => sum + transfers.length, 0)).toBe(1)
+    expect(answers.map(({ exceptions }) => exceptions)).toEqual([[], [], []])
+    expect(answers.reduce((sum, { already }) => sum + already, 0)).toBe(2)
     expect(await receiptsOf(orderId)).toHaveLength(1)
     expect(await it.services.db.$count(refund, eq(refund.orderId, orderId))).toBe(0)
     // By hand, people may record a second one.

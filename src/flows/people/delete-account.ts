@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { listFormerAddresses } from '#db/former-addresses.ts'
 import type { DeletionView } from '#features/accounts/contract/deletion.ts'
 import { decideLeaving, heirOf, type CompanyFate } from '#features/accounts/domain/closing.ts'
 import type { Account, Member } from '#features/accounts/domain/member.ts'
@@ -14,7 +15,6 @@ import { listMembers } from '#features/accounts/server/company/company-repositor
 import { tellOfAct } from '#features/accounts/server/company/tell-of-act.ts'
 import { findMember } from '#features/accounts/server/member-repository.ts'
 import { lockAccount } from '#features/accounts/server/password-repository.ts'
-import { listFormerAddresses } from '#features/accounts/server/token-repository.ts'
 import { lockCartsOf } from '#features/checkout/server/forget-carts.ts'
 import { lockOpenHolds } from '#features/checkout/server/hold-repository.ts'
 import { handOverListings } from '#features/listings/server/company-listings.ts'

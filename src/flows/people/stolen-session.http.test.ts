@@ -241,7 +241,9 @@ describe('whoever administers the company', () => {
     expect(await textTo(victim, 'was removed')).toMatch(/ you removed Plain Diallo from Kouilou Group/)
     expect(await textTo(victim, left)).toMatch(/ you left .*you can take it back by this link until /s)
     expect(await textTo(owner, left)).toMatch(/ Victim Diallo left .*you can also invite the person again/s)
-    expect(await subjectsTo(colleague)).toContain('new@company.example est invité chez Kouilou sur Gisement')
+    expect(await subjectsTo(colleague)).toContain(
+      'Invitation de new@company.example chez Kouilou sur Gisement',
+    )
     const [mail] = (await mailsTo(owner)).filter(({ subject }) => subject.includes('was removed'))
     expect(mail?.text).toMatch(/On \d+ \w+ \d{4} Victim Diallo removed Plain Diallo from Kouilou Group/)
     expect(mail?.text).toMatch(/take it back by this link until .*, once, without signing in/)
@@ -373,6 +375,23 @@ describe('whoever administers the company', () => {
     const back = await tokenTo(victim, 'company-act', 'Victim Diallo was removed')
     expect((await undo(back)).statusCode).toBe(200)
     expect(await standingOf(victim.memberId)).toEqual({ companyId, isCompanyAdmin: true })
+  })
+
+  test('who was removed hears what happens to the company while it can come back, and says so by the link', async () => {
+    const { owner, victim } = await robbed()
+    await remove(victim, owner.memberId)
+    // At once, before any mail about the removal was sent.
+    await rename(victim, 'Mallory Ltd')
+    const renamed = async () =>
+      (await mailsTo(owner)).filter(({ subject }) => subject.startsWith('Kouilou is now called Mallory Ltd'))
+    const [mail, ...more] = await renamed()
+    expect([mail?.text.replace(/\s+/g, ' '), more]).toEqual([
+      expect.stringContaining('the link in the mail about that still takes it back'),
+      [],
+    ])
+    later(15 * DAY_MS)
+    await rename(victim, 'Mallory Group')
+    expect((await subjectsTo(owner)).filter((subject) => subject.includes('Mallory Group'))).toEqual([])
   })
 
   test('two who were removed do not return through each other', async () => {

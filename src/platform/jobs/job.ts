@@ -48,6 +48,8 @@ export interface EnqueueOptions {
   runAt?: Date
   /** A pending job with the same key is replaced rather than duplicated. */
   key?: string
+  /** One that is pending already keeps its time. */
+  keepsTime?: boolean
   /** Jobs of one queue run one after the other. */
   queue?: string
 }
@@ -72,7 +74,7 @@ export async function enqueue<Payload extends $ZodType>(
   tx: Tx,
   job: Job<Payload>,
   payload: output<Payload>,
-  { runAt, key, queue }: EnqueueOptions = {},
+  { runAt, key, keepsTime = false, queue }: EnqueueOptions = {},
 ): Promise<void> {
   const request = currentRequest()
   const flag = request === undefined ? null : `${OF_REQUEST}${request}`
@@ -81,7 +83,7 @@ export async function enqueue<Payload extends $ZodType>(
   await tx.execute(sql`SELECT ${wake} FROM graphile_worker.add_job(
     ${job.name}::text, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts := 12::smallint, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
-    priority := ${job.priority}::smallint, flags := array_remove(ARRAY[${flag}::text], NULL))`)
+    job_key_mode := ${keepsTime ? 'preserve_run_at' : 'replace'}::text, priority := ${job.priority}::smallint, flags := array_remove(ARRAY[${flag}::text], NULL))`)
 }
 
 interface EnqueueAllOptions extends Pick<EnqueueOptions, 'runAt' | 'queue'> {

@@ -70,6 +70,8 @@ export interface ToldMailData {
   firstName: string
   /** Whether the reader did it. */
   isOwn: boolean
+  /** The reader was dismissed or removed lately, and can take that back. Absent in mails enqueued by earlier releases. */
+  isReturning?: boolean
   /** Until when the link takes it back; null for a link to the company. */
   undoUntil: string | null
   link: string
@@ -247,7 +249,12 @@ export const companyMails: MailTemplates<CompanyMailKinds> = templatesOf(
 )
 
 /** For which reader without a link the page of the company is no way back. */
-function withoutLink({ act, isOwn }: ToldMailData): 'closed' | 'leftOwn' | 'left' | 'subject' | null {
+function withoutLink({
+  act,
+  isOwn,
+  isReturning,
+}: ToldMailData): 'closed' | 'leftOwn' | 'left' | 'subject' | 'returning' | null {
+  if (isReturning) return 'returning'
   if (act === 'closed') return 'closed'
   if (act === 'left') return isOwn ? 'leftOwn' : 'left'
   // Everybody else who administers the company has a link.

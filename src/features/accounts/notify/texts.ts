@@ -88,6 +88,8 @@ const toldEn = {
     leftOwn:
       'You cannot take this back: only an administrator of the company can invite you again. If you know nothing of it, choose a new password at once and write to {email}.',
     left: 'Only the person can take this back, by a link in a mail. If it was not meant, you can also invite the person again on the page of the company, or write to {email}.',
+    returning:
+      'You were dismissed or removed in this company lately, and the link in the mail about that still takes it back. If what this mail says was not meant, use that link, or write to {email}.',
     subject:
       'If this was not meant, please talk to an administrator of the company or write to {email}: you cannot take it back yourself.',
   },
@@ -102,7 +104,7 @@ const toldEn = {
 }
 const toldFr = {
   invited: {
-    subject: ({ company, whom }: Told) => `${whom} est invité chez ${company} sur ${SITE.name}`,
+    subject: ({ company, whom }: Told) => `Invitation de ${whom} chez ${company} sur ${SITE.name}`,
     text: (told: Told, day: string) =>
       `Le ${day}, ${youFr(told)} invité ${told.whom} à rejoindre ${told.company}. Qui ouvre le lien devient membre et voit ses annonces, devis, ventes et commandes.`,
   },
@@ -122,7 +124,7 @@ const toldFr = {
       `Le ${day}, ${youFr(told)} retiré l’administration de ${told.company} à ${told.whom}, qui en reste membre.`,
   },
   removed: {
-    subject: ({ company, whom }: Told) => `${whom} a été exclu de ${company} sur ${SITE.name}`,
+    subject: ({ company, whom }: Told) => `${whom} ne fait plus partie de ${company} sur ${SITE.name}`,
     text: (told: Told, day: string) =>
       `Le ${day}, ${youFr(told)} exclu ${told.whom} de ${told.company}. Les annonces, devis et commandes restent à la société.`,
   },
@@ -157,6 +159,8 @@ const toldFr = {
   ifNotOf: {
     closed:
       'Une société fermée le reste\u00a0: il n’est pas possible de revenir en arrière. Si cela a été fait depuis votre compte sans que vous le sachiez, choisissez aussitôt un nouveau mot de passe et écrivez à {email}.',
+    returning:
+      'Vous avez perdu récemment l’administration de cette société, ou n’en faites plus partie, et le lien de l’e-mail à ce sujet permet toujours de revenir en arrière. Si ce que dit cet e-mail n’était pas voulu, utilisez ce lien ou écrivez à {email}.',
     leftOwn:
       'Vous ne pouvez pas revenir en arrière\u00a0: seul un administrateur de la société peut vous inviter à nouveau. Si vous n’en saviez rien, choisissez aussitôt un nouveau mot de passe et écrivez à {email}.',
     left: 'Seule cette personne peut revenir en arrière, par un lien reçu par e-mail. Si ce n’était pas voulu, vous pouvez aussi inviter à nouveau cette personne sur la page de la société, ou écrire à {email}.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
+import { listFormerAddresses } from '#db/former-addresses.ts'
 import { localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
@@ -8,7 +9,7 @@ import { UNDO_EMAIL_MS } from '../domain/limits.ts'
 import type { Member } from '../domain/member.ts'
 import { inAMoment } from './mail-limits.ts'
 import { lockMember } from './member-repository.ts'
-import { insertMailedToken, listFormerAddresses } from './token-repository.ts'
+import { insertMailedToken } from './token-repository.ts'
 
 /** What an earlier address is told of: whoever took the account over would be the only one to hear of it otherwise. */
 const TOLD = [

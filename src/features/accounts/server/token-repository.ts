@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, gte, inArray, isNull, lte, max, min, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { mailedToken, member } from '#db/schema/accounts.ts'
-import type { Language } from '#kernel/text/language.ts'
+import { mailedToken } from '#db/schema/accounts.ts'
 import { tokenHash } from '#platform/ids/link-tokens.ts'
 import { UNDO_EMAIL_MS } from '../domain/limits.ts'
 import type { TokenPurpose } from '../domain/mailed-token.ts'
@@ -88,31 +87,6 @@ export async function markTokensUsed(
     .where(
       and(eq(mailedToken.memberId, memberId), eq(mailedToken.purpose, purpose), isNull(mailedToken.usedAt)),
     )
-}
-
-/** Earlier addresses of these members that can still take their change back, each once however written, and until when. */
-export async function listFormerAddresses(
-  db: Db | Tx,
-  memberIds: readonly number[],
-  now: Date,
-): Promise<{ memberId: number; email: string; until: Date; language: Language }[]> {
-  const until = max(mailedToken.expiresAt).mapWith(mailedToken.expiresAt)
-  const rows = await db
-    .select({ memberId: member.id, email: min(mailedToken.newEmail), until, language: member.language })
-    .from(mailedToken)
-    .innerJoin(member, eq(member.id, mailedToken.memberId))
-    .where(
-      and(
-        inArray(member.id, [...memberIds]),
-        isLive(['undo_email'], now),
-        sql`lower(${mailedToken.newEmail}) <> lower(${member.email})`,
-      ),
-    )
-    .groupBy(member.id, member.language, sql`lower(${mailedToken.newEmail})`)
-    .orderBy(member.id, sql`lower(${mailedToken.newEmail})`)
-  return rows.flatMap(({ email, until: end, ...row }) =>
-    email === null || end === null ? [] : [{ ...row, email, until: end }],
-  )
 }
 
 /** The member who can still take a change from this address back, and how it was written. */

@@ -124,7 +124,7 @@ export const fr = {
     example: 'Démonstration : n’envoyez pas d’argent à ce compte.',
     returned: 'Ce qui a été payé est remboursé par le même moyen.',
     withheld: (day: string, reference: string) =>
-      `Retenue sur ce qui vous a été versé le ${day}, référence bancaire ${reference}. Il ne reste rien à payer.`,
+      `Déduite du versement du ${day}, référence bancaire ${reference}. Il ne reste rien à payer.`,
     credited: 'Créditée sur votre compte chez nous.',
     selfBilled: (agent, seller) =>
       `Autofacturation. Facture établie par ${agent} au nom et pour le compte de ${seller}.`,

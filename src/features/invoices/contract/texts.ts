@@ -127,7 +127,7 @@ export const en = {
     example: 'Demonstration: send no money to this account.',
     returned: 'What was paid is paid back by the way it came.',
     withheld: (day: string, reference: string) =>
-      `Withheld from what was paid to you on ${day}, bank reference ${reference}. Nothing is left to pay.`,
+      `Deducted from the payout of ${day}, bank reference ${reference}. Nothing is left to pay.`,
     credited: 'Credited to your account with us.',
     selfBilled: (agent: string, seller: string) =>
       `Autofacturation (self-billing). Facture établie par ${agent} au nom et pour le compte de ${seller} (issued by ${agent} in the name and on behalf of ${seller}).`,

@@ -53,7 +53,7 @@ const en = {
     invoice: {
       subject: (number: string) => `Invoice ${number} for our commission`,
       text: (amount: string) =>
-        `We invoiced our commission on your latest payout: ${amount}, VAT included where there is any. It was withheld from what you were paid, so nothing is left to pay. The invoice is with your sales, as PDF.`,
+        `We invoiced our commission on your latest payout: ${amount}, VAT included where there is any. It is deducted from that payout, so nothing is left to pay. The invoice is with your sales, as PDF.`,
       notification: (number: string) => `Invoice ${number} for our commission is with your sales.`,
     },
     credit: {

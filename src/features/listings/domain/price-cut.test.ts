@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeInPercent, isTold } from './price-cut.ts'
+import { changeInPercent, cutsToTell, isTold } from './price-cut.ts'
 
 test.for([
   ['one', 100n, 51n, false],
@@ -17,4 +17,20 @@ test.for([
   [0n, 5n, 0],
 ] as const)('from %s to %s it changed by %s %%', ([from, to, percent]) => {
   expect(changeInPercent(from, to)).toBe(percent)
+})
+
+const HOURS = 3_600_000
+const cut = (listingId: number, hours: number, isFar = false) => ({
+  listingId,
+  isFar,
+  actedAt: new Date(hours * HOURS),
+})
+test.for([
+  ['far ones alone', [cut(1, 0, true)], [1]],
+  ['no other one alone, nor in steps', [cut(1, 0), cut(1, 2)], []],
+  ['two listings one after the other', [cut(1, 0), cut(2, 23)], [1, 2]],
+  ['none of two days', [cut(1, 0), cut(2, 25)], []],
+  ['one beside a far one', [cut(1, 0, true), cut(2, 20)], [1, 2]],
+] as const)('of lowered prices are told %s', ([, cuts, told]) => {
+  expect(cutsToTell(cuts).map(({ listingId }) => listingId)).toEqual(told)
 })

@@ -6,6 +6,7 @@ import { MailAction, MailLayout, MailText, type MailTemplates } from '#ui/mail-l
 import { Sentence } from '#ui/sentence.tsx'
 import { texts as consoleTexts } from '../console/texts.ts'
 import { lowered, type LoweredMailData } from './lowered-mail.tsx'
+import { withdrawn, type WithdrawnMailData } from './withdrawn-mail.tsx'
 import { type RunCounts, texts } from './texts.ts'
 
 /** The data of the mail about a decision. */
@@ -64,6 +65,7 @@ export interface PublishingMailData {
 
 export interface ListingMailKinds {
   'listings.lowered': LoweredMailData
+  'listings.withdrawn': WithdrawnMailData
   'listings.publishing': PublishingMailData
   'listings.decision': DecisionMailData
   'listings.decisions': RunMailData
@@ -220,6 +222,7 @@ const publishing = {
 
 export const listingMails: MailTemplates<ListingMailKinds> = {
   'listings.lowered': lowered,
+  'listings.withdrawn': withdrawn,
   'listings.publishing': publishing,
   'listings.decision': decision,
   'listings.decisions': decisions,

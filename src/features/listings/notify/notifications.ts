@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { NotificationKinds, NotificationTemplates } from '#kernel/notify-kinds.ts'
 import type { Decision, DropReason } from '../domain/life-cycle.ts'
-import { texts, type LoweredPrices } from './texts.ts'
+import { texts, type LoweredPrices, type Withdrawals } from './texts.ts'
 
 declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
@@ -15,6 +15,7 @@ declare module '#kernel/notify-kinds.ts' {
     }
     'listings.publishing': { granted: boolean }
     'listings.lowered': LoweredPrices
+    'listings.withdrawn': Withdrawals
     'listings.several_decided': { published: number; toChange: number; rejected: number }
     'listings.decision_dropped': {
       listingId: number
@@ -41,6 +42,7 @@ export const listingNotifications: NotificationTemplates<
   | 'listings.decided'
   | 'listings.publishing'
   | 'listings.lowered'
+  | 'listings.withdrawn'
   | 'listings.several_decided'
   | 'listings.decision_dropped'
 > = {
@@ -58,6 +60,10 @@ export const listingNotifications: NotificationTemplates<
   },
   'listings.lowered': {
     text: { en: (prices) => en.lowered(prices), fr: (prices) => fr.lowered(prices) },
+    path: () => '/user/listings',
+  },
+  'listings.withdrawn': {
+    text: { en: (told) => en.withdrawn(told), fr: (told) => fr.withdrawn(told) },
     path: () => '/user/listings',
   },
   'listings.several_decided': {

@@ -15,8 +15,21 @@ export interface LoweredPrices {
   highest?: number
   /** The currency of one at least was changed, too. */
   otherCurrency?: true
-  /** Who did it. */
+  /** Who did it, without the reader. */
   people: readonly string[]
+  /** The reader did it, too. */
+  isOwn?: boolean
+}
+
+/** Published listings that were withdrawn within a day. */
+export interface Withdrawals {
+  listings: number
+  /** The number that was reached, up to which the company is told with it. */
+  reached: number
+  /** Who withdrew the last. */
+  person: string
+  /** It was the reader. */
+  isOwn: boolean
 }
 
 /** '-40%', '+5%' */
@@ -26,6 +39,8 @@ const rangeOf = ({ lowest, highest }: LoweredPrices, unit: string, to: string) =
   if (lowest === undefined || highest === undefined) return null
   return lowest === highest ? signed(lowest, unit) : `${signed(lowest, unit)} ${to} ${signed(highest, unit)}`
 }
+const whoEn = ({ people, isOwn }: LoweredPrices) => [...(isOwn ? ['You'] : []), ...people].join(', ')
+const whoFr = ({ people, isOwn }: LoweredPrices) => [...(isOwn ? ['vous'] : []), ...people].join(', ')
 const rangeEn = (prices: LoweredPrices) => rangeOf(prices, '%', 'to')
 const rangeFr = (prices: LoweredPrices) => rangeOf(prices, '\u00a0%', 'à')
 
@@ -82,17 +97,29 @@ const en = {
       const range = rangeEn(prices)
       const by = range === null ? '' : prices.listings === 1 ? ` by ${range}` : `, by ${range}`
       return prices.listings === 1
-        ? `${prices.people.join(', ')} changed the price of a listing of your company${by}.`
-        : `${prices.people.join(', ')} changed the prices of ${prices.listings} listings of your company${by}.`
+        ? `${whoEn(prices)} changed the price of a listing of your company${by}.`
+        : `${whoEn(prices)} changed the prices of ${prices.listings} listings of your company${by}.`
     },
     currency: (isCompared: boolean): string =>
       isCompared
         ? 'The currency was changed, too: the change is counted at the newest rate of the European Central Bank.'
         : 'The currency was changed, too, and we have no rate to say by how much.',
-    back: 'Buyers see the new prices at once. Who changed several together can take that back for a day in the list of your listings; any administrator can set each price anew there.',
+    compared: 'Each is compared with its highest price of the day before:',
+    change: (from: string, to: string, percent: number | undefined): string =>
+      `: from ${from} to ${to}${percent === undefined ? '' : ` (${signed(percent, '%')})`}`,
+    back: 'Buyers see the new prices at once. What was changed together in the list of your listings, who did it can take back there for a day; any administrator can set each price anew there.',
+    anew: 'Buyers see the new prices at once. They are not taken back together: any administrator can set each price anew in the list of your listings.',
+    former:
+      'This address was that of the account until lately. If you did not change it, ask for a new password with this address: the mail that comes then gives the account back to you.',
     action: 'Go to your listings',
     ifNot:
       'If it was meant, there is nothing to do. If nobody at your company knows of it, somebody may be using the account: choose a new password for it at once and end its other sessions.',
+  },
+  withdrawn: {
+    subject: ({ listings }: Withdrawals): string => `${listings} published listings were withdrawn`,
+    text: ({ listings, person, isOwn }: Withdrawals): string =>
+      `Within a day ${listings} published listings of your company were withdrawn, the last by ${isOwn ? 'you' : person}:`,
+    back: 'Buyers no longer see them. What was withdrawn together in the list of your listings, who did it can take back there for a day; others stay withdrawn, and have to be listed anew.',
   },
   publishing: {
     granted: {
@@ -120,8 +147,10 @@ const en = {
     lowered: (prices: LoweredPrices): string => {
       const what =
         prices.listings === 1 ? 'the price of a listing' : `the prices of ${prices.listings} listings`
-      return `${prices.people.join(', ')} changed ${what} of your company: ${rangeEn(prices) ?? 'another currency'}.`
+      return `${whoEn(prices)} changed ${what} of your company: ${rangeEn(prices) ?? 'another currency'}.`
     },
+    withdrawn: ({ listings, person, isOwn }: Withdrawals): string =>
+      `Within a day ${listings} published listings of your company were withdrawn, the last by ${isOwn ? 'you' : person}.`,
     publishingGranted: 'Your company may publish listings at once.',
     publishingWithdrawn: 'Your listings are reviewed before they are published.',
     several: (counts: string) => `Your listings were reviewed: ${counts}.`,
@@ -199,17 +228,29 @@ const fr = {
       const range = rangeFr(prices)
       const by = range === null ? '' : prices.listings === 1 ? ` de ${range}` : `, de ${range},`
       return prices.listings === 1
-        ? `Le prix d’une annonce de votre société a été modifié${by} par ${prices.people.join(', ')}.`
-        : `Les prix de ${prices.listings} annonces de votre société ont été modifiés${by} par ${prices.people.join(', ')}.`
+        ? `Le prix d’une annonce de votre société a été modifié${by} par ${whoFr(prices)}.`
+        : `Les prix de ${prices.listings} annonces de votre société ont été modifiés${by} par ${whoFr(prices)}.`
     },
     currency: (isCompared): string =>
       isCompared
         ? 'La devise a changé aussi : la variation est calculée au dernier cours de la Banque centrale européenne.'
         : 'La devise a changé aussi, et aucun cours ne nous permet de dire de combien.',
-    back: 'Les acheteurs voient aussitôt les nouveaux prix. Qui en a modifié plusieurs ensemble peut revenir en arrière pendant un jour dans la liste de vos annonces ; tout administrateur peut y fixer chaque prix à nouveau.',
+    compared: 'Chacune est comparée à son prix le plus élevé du jour précédent :',
+    change: (from, to, percent): string =>
+      ` : de ${from} à ${to}${percent === undefined ? '' : ` (${signed(percent, ' %')})`}`,
+    back: 'Les acheteurs voient aussitôt les nouveaux prix. Qui en a modifié plusieurs ensemble dans la liste de vos annonces peut y revenir en arrière pendant un jour ; tout administrateur peut y fixer chaque prix à nouveau.',
+    anew: 'Les acheteurs voient aussitôt les nouveaux prix. Ils ne se rétablissent pas tous ensemble : tout administrateur peut fixer chaque prix à nouveau dans la liste de vos annonces.',
+    former:
+      'Cette adresse était celle du compte il y a peu. Si vous ne l’avez pas changée, demandez un nouveau mot de passe avec cette adresse : l’e-mail qui arrive alors vous rend le compte.',
     action: 'Aller à vos annonces',
     ifNot:
       'Si c’était voulu, il n’y a rien à faire. Si personne chez vous n’est au courant, quelqu’un utilise peut-être le compte : choisissez-lui aussitôt un nouveau mot de passe et fermez ses autres sessions.',
+  },
+  withdrawn: {
+    subject: ({ listings }): string => `${listings} annonces en ligne ont été retirées`,
+    text: ({ listings, person, isOwn }): string =>
+      `En un jour, ${listings} annonces en ligne de votre société ont été retirées, la dernière par ${isOwn ? 'vous' : person} :`,
+    back: 'Les acheteurs ne les voient plus. Qui en a retiré plusieurs ensemble dans la liste de vos annonces peut y revenir en arrière pendant un jour ; les autres restent retirées et sont à déposer à nouveau.',
   },
   publishing: {
     granted: {
@@ -236,10 +277,11 @@ const fr = {
   },
   notifications: {
     lowered: (prices): string => {
-      const what = prices.listings === 1 ? 'le prix d’une annonce' : `les prix de ${prices.listings} annonces`
-      const has = prices.people.length > 1 ? 'ont' : 'a'
-      return `${prices.people.join(', ')} ${has} modifié ${what} de votre société : ${rangeFr(prices) ?? 'autre devise'}.`
+      const what = prices.listings === 1 ? 'du prix d’une annonce' : `des prix de ${prices.listings} annonces`
+      return `Modification ${what} de votre société par ${whoFr(prices)} : ${rangeFr(prices) ?? 'autre devise'}.`
     },
+    withdrawn: ({ listings, person, isOwn }): string =>
+      `En un jour, ${listings} annonces en ligne de votre société ont été retirées, la dernière par ${isOwn ? 'vous' : person}.`,
     publishingGranted: 'Votre société peut publier ses annonces aussitôt.',
     publishingWithdrawn: 'Vos annonces sont vérifiées avant d’être publiées.',
     several: (counts) => `Vos annonces ont été vérifiées : ${counts}.`,

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { findHighestPrice } from '#db/highest-price.ts'
 import { priceIn } from '#db/price-in-currency.ts'
 import { listingAct } from '#db/schema/listings.ts'
-import { DAY_MS } from '#kernel/time.ts'
 import { isTold, type CutKind } from '../domain/price-cut.ts'
-import { enqueueCuts } from './listing-jobs.ts'
+import { enqueueNewCut } from './listing-jobs.ts'
 import type { ListingRow } from './listing-repository.ts'
 
 type NewAct = typeof listingAct.$inferInsert
@@ -65,49 +65,39 @@ export async function recordPrice(
   after: Price,
   acting: Acting,
 ): Promise<void> {
-  const isSameCurrency = before.currency === after.currency
-  if ((isSameCurrency && before.priceMinor === after.priceMinor) || before.submittedAt === null) return
+  const isSame = before.priceMinor === after.priceMinor && before.currency === after.currency
+  if (isSame || before.submittedAt === null) return
   const { memberId, now, tells } = acting
-  const compared = await priceIn(tx, before, after.currency)
-  const isCut = await isCutFar(tx, before, { ...after, compared }, acting)
+  const highest = await findLoweredFrom(tx, before, after, acting)
+  const isCut = highest !== undefined && tells !== undefined
+  const isFar = isCut && (highest === null || isTold(tells.kind, highest, after.priceMinor))
   const details = {
-    ...(isCut && { toldAt: null }),
-    ...(!isSameCurrency && compared !== null && { compared: String(compared) }),
+    ...(isFar && { toldAt: null }),
+    ...(isCut && highest !== null && { highest: String(highest) }),
     from: String(before.priceMinor),
     to: String(after.priceMinor),
     fromCurrency: before.currency,
     toCurrency: after.currency,
   }
   await recordActs(tx, [{ listingId: before.id, memberId, act: 'price', details, actedAt: now }])
-  if (isCut && tells) await enqueueCuts(tx, tells.companyId)
+  if (isCut) await enqueueNewCut(tx, tells.companyId, now)
 }
 
 /**
- * Compares with the highest price of a day, so that several small steps count as one. What had another currency is compared
- * at the newest stored rates; without a rate nobody can say how far the price was lowered, so it is told.
- * @param after with the earlier price in its currency, as `compared`
+ * The highest price of a day, if a published one is lowered so far from it as is told where several are; else undefined.
+ * Null without a rate between two currencies: nobody can say how far it was lowered, so it is told.
  */
-async function isCutFar(
+async function findLoweredFrom(
   tx: Tx,
-  { id, state }: Pick<ListingRow, 'id' | 'state'>,
-  { priceMinor: to, currency, compared }: Price & { compared: bigint | null },
+  { state, ...before }: Pick<ListingRow, 'id' | 'state'> & Price,
+  { priceMinor: to, currency }: Price,
   { now, tells }: Acting,
-): Promise<boolean> {
-  if (!tells || state !== 'published') return false
-  if (compared === null) return true
-  if (to >= compared) return false
-  const { listingId, act, details, actedAt } = listingAct
-  const acts = await tx
-    .select({ details })
-    .from(listingAct)
-    .where(and(eq(listingId, id), eq(act, 'price'), gt(actedAt, new Date(now.getTime() - DAY_MS))))
-  let highest = compared
-  for (const { details } of acts) {
-    const earlier = { priceMinor: BigInt(details.from ?? 0), currency: details.fromCurrency ?? currency }
-    const price = await priceIn(tx, earlier, currency)
-    if (price !== null && price > highest) highest = price
-  }
-  return isTold(tells.kind, highest, to)
+): Promise<bigint | null | undefined> {
+  if (!tells || state !== 'published') return undefined
+  const compared = await priceIn(tx, before, currency)
+  if (compared !== null && to >= compared) return undefined
+  const highest = await findHighestPrice(tx, before, { currency, now })
+  return highest === null || isTold('several', highest, to) ? highest : undefined
 }
 
 /** As above, for the available quantity. */

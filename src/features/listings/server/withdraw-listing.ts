@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import { canDeleteListing, moveListing } from '../domain/life-cycle.ts'
+import { enqueueWithdrawn } from './listing-jobs.ts'
 import { lockListing, moveListings } from './listing-repository.ts'
 import { closeSamplesOf } from './publishing/publishing-repository.ts'
 import { movePendingRevisions } from './revision-repository.ts'
@@ -27,6 +28,7 @@ export async function withdrawListing(
     if (moveListing(listing.state, 'withdraw', 'owner') === null) return
     if (!canDeleteListing(actor, listing)) throw new AppError('forbidden')
     await withdraw(tx, [listingId], moment)
+    await enqueueWithdrawn(tx, actor, moment)
   })
 }
 

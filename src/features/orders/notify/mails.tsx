@@ -79,6 +79,8 @@ export interface OrderMailData {
   contact?: DeliveryContact
   /** The agreed term of goods from a quote, and who carries them. */
   delivery?: AgreedDelivery
+  /** The buyer has the goods fetched: for sellers. */
+  isFetched?: boolean
   /** Who transports it. */
   carrier?: string
   trackingNumber?: string
@@ -125,6 +127,7 @@ function template(mail: OrderMail) {
 }
 
 function leadOf(mail: OrderMail, language: Language, data: OrderMailData): string {
+  if (mail === 'sold' && data.isFetched) return texts[language].soldFetched(data.buyer ?? '')
   const { text } = texts[language][mail]
   if (typeof text === 'string') return text
   return text(mail === 'moved' ? orderTexts[language].status[data.statut] : (data.buyer ?? ''))

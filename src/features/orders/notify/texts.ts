@@ -45,6 +45,8 @@ const en = {
       `${buyer} bought what you listed, and the payment has arrived. Please keep the articles ready for collection; we will be in touch about the transport.`,
     action: 'See my sales',
   },
+  soldFetched: (buyer: string): string =>
+    `${buyer} bought what you listed, and the payment has arrived. Please keep the articles ready: the buyer has them fetched, and the order says when.`,
   'sale-cancelled': {
     subject: (reference: string) => `Order ${reference} was cancelled`,
     text: (buyer: string) => `The order of ${buyer} was cancelled. The articles are in your stock again.`,
@@ -236,6 +238,8 @@ const fr = {
       `${buyer} a acheté ce que vous proposez, et le paiement est arrivé. Veuillez tenir les articles prêts pour l’enlèvement ; nous vous contacterons au sujet du transport.`,
     action: 'Voir mes ventes',
   },
+  soldFetched: (buyer): string =>
+    `${buyer} a acheté ce que vous proposez, et le paiement est arrivé. Veuillez tenir les articles prêts : l’acheteur les fait enlever, et la commande dit quand.`,
   'sale-cancelled': {
     subject: (reference: string) => `La commande ${reference} a été annulée`,
     text: (buyer: string) =>

@@ -32,6 +32,8 @@ declare module '#kernel/notify-kinds.ts' {
       title: string
       language: Language
       person: string
+      /** Whether the reader did it; absent in notifications of earlier releases. */
+      isOwn?: boolean
       accepts: boolean
     }
   }
@@ -49,8 +51,8 @@ export const quoteNotifications: NotificationTemplates<
 > = {
   'quotes.low_price': {
     text: {
-      en: ({ title, person, accepts }) => en.lowPrice[accepts ? 'accepted' : 'offered'](title, person),
-      fr: ({ title, person, accepts }) => fr.lowPrice[accepts ? 'accepted' : 'offered'](title, person),
+      en: ({ title, accepts, ...who }) => en.lowPrice[accepts ? 'accepted' : 'offered'](title, who),
+      fr: ({ title, accepts, ...who }) => fr.lowPrice[accepts ? 'accepted' : 'offered'](title, who),
     },
     path: ({ quoteId }) => pageOf(quoteId, false),
   },

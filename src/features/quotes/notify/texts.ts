@@ -1,6 +1,15 @@
 import { formatCount } from '#kernel/text/count-text.ts'
 import type { TextsLike } from '#kernel/text/language.ts'
 
+/** Who offered or accepted a price. */
+interface Doer {
+  person: string
+  /** Whether it is the reader. */
+  isOwn?: boolean
+}
+const doerEn = ({ person, isOwn }: Doer) => (isOwn ? 'You' : person)
+const doerFr = ({ person, isOwn }: Doer) => (isOwn ? 'Vous avez' : `${person} a`)
+
 /** The mails about quotes. */
 const en = {
   greeting: (name: string) => `Hello ${name},`,
@@ -103,19 +112,21 @@ const en = {
   },
   lowPrice: {
     subject: (product: string) => `A price under half of the listed one: ${product}`,
-    offered: (person: string, price: string, listed: string) =>
-      `${person} offered a buyer this listing of your company for ${price}. Its listed price is ${listed}.`,
-    accepted: (person: string, price: string, listed: string) =>
-      `${person} accepted a buyer’s offer of ${price} for this listing of your company. Its listed price is ${listed}.`,
+    offered: (who: Doer, price: string, listed: string) =>
+      `${doerEn(who)} offered a buyer this listing of your company for ${price}. Its highest listed price within a day is ${listed}.`,
+    accepted: (who: Doer, price: string, listed: string) =>
+      `${doerEn(who)} accepted a buyer’s offer of ${price} for this listing of your company. Its highest listed price within a day is ${listed}.`,
+    former:
+      'This address was that of the account until lately. If you did not change it, ask for a new password with this address: the mail that comes then gives the account back to you.',
     ifNot:
       'If it was meant, there is nothing to do. If nobody at your company knows of it, write to the buyer in the quote at once, choose a new password for the account and end its other sessions. An offer that is not accepted yet can be replaced or declined there.',
   },
   notifications: {
     lowPrice: {
-      offered: (title: string, person: string) =>
-        `${person} offered “${title}” for less than half of its listed price.`,
-      accepted: (title: string, person: string) =>
-        `${person} accepted less than half of the listed price for “${title}”.`,
+      offered: (title: string, who: Doer) =>
+        `${doerEn(who)} offered “${title}” for less than half of its listed price.`,
+      accepted: (title: string, who: Doer) =>
+        `${doerEn(who)} accepted less than half of the listed price for “${title}”.`,
     },
     received: (title: string, units: number, lots: string | undefined, more: number) => {
       const quantity = lots ?? (units === 1 ? '1 unit' : `${formatCount(units, 'en')} units`)
@@ -239,18 +250,20 @@ const fr = {
   },
   lowPrice: {
     subject: (product) => `Un prix inférieur à la moitié du prix affiché : ${product}`,
-    offered: (person, price, listed) =>
-      `${person} a proposé cette annonce de votre société à un acheteur pour ${price}. Le prix affiché est de ${listed}.`,
-    accepted: (person, price, listed) =>
-      `${person} a accepté l’offre d’un acheteur, ${price}, pour cette annonce de votre société. Le prix affiché est de ${listed}.`,
+    offered: (who, price, listed) =>
+      `${doerFr(who)} proposé cette annonce de votre société à un acheteur pour ${price}. Son prix affiché le plus élevé en un jour est de ${listed}.`,
+    accepted: (who, price, listed) =>
+      `${doerFr(who)} accepté l’offre d’un acheteur, ${price}, pour cette annonce de votre société. Son prix affiché le plus élevé en un jour est de ${listed}.`,
+    former:
+      'Cette adresse était celle du compte il y a peu. Si vous ne l’avez pas changée, demandez un nouveau mot de passe avec cette adresse : l’e-mail qui arrive alors vous rend le compte.',
     ifNot:
       'Si c’était voulu, il n’y a rien à faire. Si personne chez vous n’est au courant, écrivez aussitôt à l’acheteur dans le devis, choisissez un nouveau mot de passe pour le compte et fermez ses autres sessions. Une offre qui n’est pas encore acceptée peut y être remplacée ou refusée.',
   },
   notifications: {
     lowPrice: {
-      offered: (title, person) => `${person} a proposé « ${title} » à moins de la moitié du prix affiché.`,
-      accepted: (title, person) =>
-        `${person} a accepté moins de la moitié du prix affiché pour « ${title} ».`,
+      offered: (title, who) => `${doerFr(who)} proposé « ${title} » à moins de la moitié du prix affiché.`,
+      accepted: (title, who) =>
+        `${doerFr(who)} accepté moins de la moitié du prix affiché pour « ${title} ».`,
     },
     received: (title, units, lots, more) => {
       const quantity = lots ?? (units === 1 ? '1 unité' : `${formatCount(units, 'fr')} unités`)

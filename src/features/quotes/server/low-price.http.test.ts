@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { mailedToken } from '#db/schema/accounts.ts'
+import { listing, listingAct } from '#db/schema/listings.ts'
+import { quote as quoteTable } from '#db/schema/quotes.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
@@ -61,4 +65,31 @@ test('so is a low offer of the buyer once it is accepted', async () => {
   expect((await accept(quote, seller, standing?.id)).statusCode).toBe(200)
   const [mail, ...more] = await told(boss)
   expect([mail?.text, more]).toEqual([expect.stringContaining('accepted a buyer’s offer of'), []])
+})
+
+test('a price that was lowered first counts as it was, and who did it reads so, also at an earlier address', async () => {
+  const quote = await asked()
+  const [row] = await it.services.db.select().from(quoteTable).where(eq(quoteTable.id, quote))
+  const listingId = row?.listingId ?? 0
+  await it.services.db.insert(listingAct).values({
+    listingId,
+    memberId: boss.memberId,
+    act: 'price',
+    details: { from: '220000', to: '112000', fromCurrency: 'usd', toCurrency: 'usd' },
+    actedAt: it.services.now(),
+  })
+  await it.services.db.update(listing).set({ priceMinor: 112_000n }).where(eq(listing.id, listingId))
+  await it.services.db.insert(mailedToken).values({
+    hash: Buffer.from(boss.email),
+    memberId: boss.memberId,
+    purpose: 'undo_email',
+    newEmail: `old-${boss.email}`,
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
+  await offer(quote, boss, { price: 561 })
+  const [mail] = await told(boss)
+  expect(mail?.text).toMatch(/You offered a buyer this listing .*561.*within a day is .*2,200/)
+  const [former] = await it.mailsTo(`old-${boss.email}`)
+  expect(former?.text).toContain('This address was that of the account until lately.')
 })

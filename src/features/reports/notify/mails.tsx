@@ -16,6 +16,8 @@ interface AboutListing {
 /** Tells staff about a new report. */
 export interface ReportFiledData extends AboutListing {
   firstName: string
+  /** The name of a company that is reported; absent in mails enqueued by earlier releases. */
+  company?: string | undefined
   reason: ReportReason
   link: string
 }
@@ -46,15 +48,23 @@ declare module '#kernel/notify-kinds.ts' {
 }
 
 const filed: MailTemplate<ReportFiledData> = {
-  subject: (language, { about, title }) => texts[language].filed.subject[about](title),
-  Body: ({ language, data: { firstName, about, title, language: written, reason, link } }) => {
+  subject: (language, { about, title, company }) => texts[language].filed.subject[about](company ?? title),
+  Body: ({ language, data: { firstName, about, title, company, language: written, reason, link } }) => {
     const t = texts[language]
+    const heading =
+      company === undefined ? (
+        <Sentence say={t.filed.subject[about]} words={title} lang={written} />
+      ) : (
+        t.filed.subject[about](company)
+      )
     return (
-      <MailLayout
-        language={language}
-        heading={<Sentence say={t.filed.subject[about]} words={title} lang={written} />}
-      >
+      <MailLayout language={language} heading={heading}>
         <MailText>{t.greeting(firstName)}</MailText>
+        {company !== undefined && (
+          <MailText>
+            <Sentence say={t.filed.met} words={title} lang={written} />
+          </MailText>
+        )}
         <MailText>{t.filed.text(words[language].reasons[reason])}</MailText>
         <MailAction href={link} label={t.filed.action} />
       </MailLayout>

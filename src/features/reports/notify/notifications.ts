@@ -6,7 +6,14 @@ import { texts } from './texts.ts'
 declare module '#kernel/notify-kinds.ts' {
   interface NotificationKinds {
     /** Something was reported, for staff. */
-    'reports.filed': { reportId: string; title: string; language: Language; about: Reported }
+    'reports.filed': {
+      reportId: string
+      title: string
+      language: Language
+      about: Reported
+      /** The name of a company that is reported; absent in notifications of earlier releases. */
+      company?: string | undefined
+    }
     /** A report was decided, for both sides. */
     'reports.decided': {
       title: string
@@ -24,8 +31,8 @@ const fr = texts.fr.notifications
 export const reportNotifications: NotificationTemplates<'reports.filed' | 'reports.decided'> = {
   'reports.filed': {
     text: {
-      en: ({ about, title }) => en.filed[about](title),
-      fr: ({ about, title }) => fr.filed[about](title),
+      en: ({ about, title, company }) => (company ? en.filedCompany(company) : en.filed[about](title)),
+      fr: ({ about, title, company }) => (company ? fr.filedCompany(company) : fr.filed[about](title)),
     },
     path: ({ reportId }) => `/staff/reports?report=${reportId}`,
   },

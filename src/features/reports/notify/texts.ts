@@ -8,6 +8,7 @@ const en = {
       quote: (title: string) => `A conversation is reported: ${title}`,
       company: (title: string) => `A company is reported: ${title}`,
     },
+    met: (title: string) => `It was met at the listing “${title}”.`,
     text: (reason: string) => `The reason given: ${reason}.`,
     action: 'Open the report',
   },
@@ -42,6 +43,7 @@ const en = {
     answer: 'If you think that the decision is wrong, please write to us at the address below.',
   },
   notifications: {
+    filedCompany: (company: string) => `The company ${company} is reported.`,
     filed: {
       listing: (title: string) => `The listing “${title}” is reported.`,
       quote: (title: string) => `The conversation about “${title}” is reported.`,
@@ -68,6 +70,7 @@ const fr = {
       quote: (title) => `Une conversation est signalée : ${title}`,
       company: (title) => `Une société est signalée : ${title}`,
     },
+    met: (title) => `Elle a été rencontrée à l’annonce « ${title} ».`,
     text: (reason) => `Motif indiqué : ${reason}.`,
     action: 'Ouvrir le signalement',
   },
@@ -103,6 +106,7 @@ const fr = {
     answer: 'Si la décision vous paraît erronée, veuillez nous écrire à l’adresse ci-dessous.',
   },
   notifications: {
+    filedCompany: (company) => `La société ${company} est signalée.`,
     filed: {
       listing: (title) => `L’annonce « ${title} » est signalée.`,
       quote: (title) => `La conversation sur « ${title} » est signalée.`,

@@ -4,7 +4,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { Reported, ReportOutcome, ReportReason } from '../domain/report.ts'
-import { findReporter, findTitle, type Met, type ReportRow } from './report-repository.ts'
+import { findCompanyName, findReporter, findTitle, type Met, type ReportRow } from './report-repository.ts'
 
 type NewsServices = Pick<Services, 'publicUrl'>
 
@@ -17,8 +17,17 @@ interface Filed {
 export async function tellStaff(
   services: NewsServices,
   tx: Tx,
-  { id: reportId, about, reason, met: { title, titleLanguage: language } }: Filed & { reason: ReportReason },
+  {
+    id: reportId,
+    about,
+    reason,
+    met: { title, titleLanguage: language, companyId },
+  }: Filed & {
+    reason: ReportReason
+    met: Pick<Met, 'companyId'>
+  },
 ): Promise<void> {
+  const company = about === 'company' ? await findCompanyName(tx, companyId) : undefined
   await notify(tx, services, await listToldStaff(tx), {
     cause: `report:${reportId}`,
     mail: 'reports.filed',
@@ -27,10 +36,11 @@ export async function tellStaff(
       title,
       language,
       about,
+      company,
       reason,
       link: addressOf(`/staff/reports?report=${reportId}`),
     }),
-    notification: ['reports.filed', { reportId, title, language, about }],
+    notification: ['reports.filed', { reportId, title, language, about, company }],
   })
 }
 

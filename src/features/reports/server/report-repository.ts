@@ -193,6 +193,11 @@ export async function findTitle(tx: Tx, listingId: number) {
   return row ?? { title: '', titleLanguage: 'en' as const }
 }
 
+export async function findCompanyName(tx: Tx, id: number): Promise<string | undefined> {
+  const [row] = await tx.select({ name: company.name }).from(company).where(eq(company.id, id))
+  return row?.name
+}
+
 /** Empties the address of somebody whose account is deleted, in reports made without signing in. */
 export async function forgetReportsBy(tx: Tx, email: string | null): Promise<void> {
   if (email === null) return

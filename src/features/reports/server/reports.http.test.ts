@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { member } from '#db/schema/accounts.ts'
+import { company, member } from '#db/schema/accounts.ts'
 import { report } from '#db/schema/reports.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -121,6 +121,19 @@ describe('a member reports', () => {
       subject.startsWith('A report about your'),
     )
     expect(mail?.text).not.toContain('Talked about')
+  })
+
+  test('a company is named to staff, with where it was met', async () => {
+    const id = await listed('Tug 45 t')
+    expect((await make(stranger, onListing(id, 'company'))).statusCode).toBe(201)
+    await it.runJobs()
+    const [row] = await it.services.db
+      .select({ name: company.name })
+      .from(company)
+      .where(eq(company.id, seller.companyId))
+    const mail = (await it.mailsTo(staff.email)).find(({ text }) => text.includes('Tug 45 t'))
+    expect(mail?.subject).toBe(`A company is reported: ${row?.name}`)
+    expect(mail?.text).toContain('It was met at the listing “Tug 45 t”.')
   })
 
   test.each([

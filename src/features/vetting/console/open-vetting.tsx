@@ -114,7 +114,8 @@ function Acts({ desk, vetting: { can } }: OpenVettingProps) {
   )
 }
 
-function DecideDialog({ desk, vetting: { id }, decision }: OpenVettingProps & { decision: VettingDecision }) {
+function DecideDialog({ desk, vetting, decision }: OpenVettingProps & { decision: VettingDecision }) {
+  const { id, state, submittedAt } = vetting
   const t = useTexts(texts)
   const { errors, decisions } = useTexts(contractTexts)
   const isNeeded = needsNote(decision)
@@ -122,7 +123,7 @@ function DecideDialog({ desk, vetting: { id }, decision }: OpenVettingProps & { 
     initial: { note: '' },
     schema: decisionBody,
     texts: errors,
-    toBody: ({ note }) => ({ decision, note: given(note) }),
+    toBody: ({ note }) => ({ decision, note: given(note), seen: { state, submittedAt } }),
     onSubmit: (body) =>
       desk.perform(
         (api) =>

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { requiredText } from '#kernel/text/typed-text.ts'
-import { DEPOSIT_LIMITS, needsNote, VETTING_DECISIONS, VETTING_LIMITS } from '../domain/vetting.ts'
+import {
+  DEPOSIT_LIMITS,
+  needsNote,
+  VETTING_DECISIONS,
+  VETTING_LIMITS,
+  VETTING_STATES,
+} from '../domain/vetting.ts'
 
 /** Why a paper is refused. */
 export const refusalBody = z.strictObject({
@@ -13,6 +19,8 @@ export const decisionBody = z
   .strictObject({
     decision: z.enum(VETTING_DECISIONS, 'vetting.errors.decision'),
     note: z.optional(requiredText(VETTING_LIMITS.note, 'vetting.errors.note', 'vetting.errors.note_long')),
+    /** What was looked at; a company under review if it is left out. */
+    seen: z.optional(z.strictObject({ state: z.enum(VETTING_STATES), submittedAt: z.nullable(z.string()) })),
   })
   .check(
     z.refine(({ decision, note }) => !needsNote(decision) || note !== undefined, {

@@ -199,7 +199,7 @@ export const decideVetting = endpoint({
   path: '/api/staff/vetting/:id/decision',
   access: 'staff',
   summary:
-    'Approves a company, refuses it or asks it for more, with a reason that it reads; an approved company can be asked or refused later. 409 `already_decided`; `conflict` when a company is approved before each paper is ticked, or has changed its name, number or country since; 403 on the own company.',
+    'Approves a company, refuses it or asks it for more, with a reason that it reads; an approved company can be asked or refused later, where `seen` names it. 409 `already_decided` also where it is no longer as it was seen; `conflict` when a company is approved before each paper is ticked, or has changed its name, number or country since; 403 on the own company.',
   status: 200,
   params: vettingId,
   body: decisionBody,

@@ -31,7 +31,9 @@ export const PAPER_TRANSITIONS = {
   accept: { from: ['given', 'refused', 'accepted'], to: 'accepted', by: ['staff'] },
   /** Also once more, with another reason. */
   refuse: { from: ['given', 'accepted', 'refused'], to: 'refused', by: ['staff'] },
-} as const satisfies TransitionTable<PaperState, 'staff'>
+  /** What was ticked before is looked at again. */
+  reopen: { from: ['accepted'], to: 'given', by: ['company', 'staff'] },
+} as const satisfies TransitionTable<PaperState, VettingActor>
 
 /** What the papers of a company are of, by the names of the fields in its details. */
 export const VETTED_FACTS = ['name', 'registrationNumber', 'country'] as const
@@ -55,6 +57,16 @@ export const ticksSince = <Paper extends Ticked>(papers: readonly Paper[], chang
 export const VETTING_LIMITS = { note: 2000, reason: 500, sum: 1_000_000_000 } as const
 /** Of the deposit by card; more than this in euros may be above what a card carries in another currency. */
 export const DEPOSIT_LIMITS = { percent: { min: 1, max: 30, usual: 5 }, atMost: 900_000 } as const
+
+/** What staff saw when they decided. */
+interface Seen {
+  state: VettingState
+  submittedAt: Date | null
+}
+
+/** Whether nobody decided, and the company sent nothing anew, since. */
+export const isAsSeen = (found: Seen, seen: Seen): boolean =>
+  found.state === seen.state && found.submittedAt?.getTime() === seen.submittedAt?.getTime()
 
 interface Given {
   kind: VettingPaper

@@ -4,9 +4,10 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#platform/services.ts'
 import type { DecisionBody } from '../contract/bodies.ts'
-import { obstacleTo, ticksSince } from '../domain/vetting.ts'
+import { isAsSeen, obstacleTo, ticksSince } from '../domain/vetting.ts'
 import { tellCompany } from './vetting-news.ts'
 import {
+  clearTicks,
   listFactsChanges,
   listPapers,
   lockFacts,
@@ -58,11 +59,14 @@ export async function decideVetting(
   services: CheckingServices,
   staff: Actor,
   companyId: number,
-  { decision, note = null }: { decision: DecisionBody['decision']; note?: string | null | undefined },
+  { decision, seen, ...body }: DecisionBody,
 ): Promise<void> {
   const at = services.now()
+  const note = body.note ?? null
   await services.db.transaction(async (tx) => {
-    const { state } = await lockForStaff(tx, staff, companyId)
+    const found = await lockForStaff(tx, staff, companyId)
+    const { state } = found
+    if (!isAsSeen(found, seenBy(found, seen))) throw new AppError('already_decided')
     const given = await listPapers(tx, companyId)
     const [change] = await listFactsChanges(tx, companyId)
     const papers = ticksSince(given, change?.at ?? null)
@@ -75,6 +79,8 @@ export async function decideVetting(
       })
     }
     await saveDecision(tx, companyId, decision, { decidedBy: staff.memberId, decidedAt: at, note })
+    // More of what was approved once is no reason to rely on ticks from then.
+    if (state === 'approved' && decision === 'ask') await clearTicks(tx, companyId)
     await recordAct(tx, staff, {
       act: `vetting.${decision}`,
       subject: ['company', companyId],
@@ -84,6 +90,12 @@ export async function decideVetting(
     await tellCompany(services, tx, { companyId, decision, note, at })
   })
 }
+
+/** What was looked at; callers that don't say mean a company under review. */
+const seenBy = ({ submittedAt }: VettingRow, seen: DecisionBody['seen']) =>
+  seen
+    ? { ...seen, submittedAt: seen.submittedAt === null ? null : new Date(seen.submittedAt) }
+    : { state: 'under_review' as const, submittedAt }
 
 async function lockForStaff(tx: Tx, staff: Actor, companyId: number): Promise<VettingRow> {
   await lockFacts(tx, companyId)

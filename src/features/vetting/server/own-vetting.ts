@@ -10,6 +10,7 @@ import { presentPaper, presentState } from './present-vetting.ts'
 import { tellStaff } from './vetting-news.ts'
 import {
   beginVetting,
+  clearTicks,
   findVetting,
   listPapers,
   lockVetting,
@@ -77,9 +78,12 @@ export async function submitVetting(services: OwnServices, actor: Actor): Promis
   const { companyId, memberId } = actor
   const submittedAt = services.now()
   await services.db.transaction(async (tx) => {
-    requireGivable(actor, await lockVetting(tx, companyId))
+    const found = await lockVetting(tx, companyId)
+    requireGivable(actor, found)
     if (missingPapers(await listPapers(tx, companyId)).length > 0)
       throw new AppError('conflict', { message: 'vetting.errors.missing' })
+    // Else the papers on which it was refused would approve it.
+    if (found?.state === 'refused') await clearTicks(tx, companyId)
     await saveSubmission(tx, companyId, { submittedBy: memberId, submittedAt })
     await tellStaff(services, tx, { companyId, submittedAt })
   })

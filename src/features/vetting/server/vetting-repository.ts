@@ -185,6 +185,13 @@ export async function saveCheck(
   return (await moveRows(tx, [vettingPaper, 'state'], PAPER_TRANSITIONS[check], where, checked)) === 1
 }
 
+/** Takes the ticks off a company's papers: they are looked at again. */
+export async function clearTicks(tx: Tx, companyId: number): Promise<void> {
+  const where = eq(vettingPaper.companyId, companyId)
+  const change = { checkedBy: null, checkedAt: null }
+  await moveRows(tx, [vettingPaper, 'state'], PAPER_TRANSITIONS.reopen, where, change)
+}
+
 /** When a company last changed what its papers are of since it sent them. */
 const changedAt = sql`(SELECT max(a.acted_at) FROM company_act AS a WHERE a.company_id = ${companyVetting.companyId}
   AND a.act = 'details_changed' AND a.acted_at > ${companyVetting.submittedAt} AND ${changesFacts(sql`a.details`)})`

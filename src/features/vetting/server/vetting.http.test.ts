@@ -31,6 +31,10 @@ const submit = (who: TestMember) => it.attempt(api.submitVetting, who)
 const open = (of: TestMember, who = staff) => it.call(api.readVetting, who, { params: { id: of.companyId } })
 const decide = (of: TestMember, body: object, who = staff) =>
   it.attempt(api.decideVetting, who, { params: { id: of.companyId }, body })
+const seenOf = async (of: TestMember) => {
+  const { state, submittedAt } = await open(of)
+  return { state, submittedAt }
+}
 const idOf = async (of: TestMember, kind: VettingPaper) =>
   (await open(of)).papers.find((paper) => paper.kind === kind)?.id ?? 0
 const accept = async (of: TestMember, kind: VettingPaper, who = staff) =>
@@ -199,8 +203,21 @@ describe('a company', () => {
     await submit(who)
     await acceptAll(who)
     await decide(who, { decision: 'approve' })
-    expect((await decide(who, { decision: 'ask', note: 'A newer extract.' })).statusCode).toBe(200)
+    const seen = await seenOf(who)
+    expect((await decide(who, { decision: 'ask', note: 'A newer extract.', seen })).statusCode).toBe(200)
     expect((await read(who)).state).toBe('new')
+    // What was ticked for the approval counts no more.
+    await submit(who)
+    expect((await open(who)).papers.map(({ state }) => state)).toEqual(['given', 'given', 'given'])
+  })
+
+  test('that was refused is not approved on what was ticked before', async () => {
+    const who = await sent()
+    await acceptAll(who)
+    await decide(who, { decision: 'refuse', note: 'The bank knows nothing of it.' })
+    expect((await submit(who)).statusCode).toBe(200)
+    expect((await open(who)).papers.map(({ state }) => state)).toEqual(['given', 'given', 'given'])
+    expect((await decide(who, { decision: 'approve' })).refusal).toMatchObject({ code: 'conflict' })
   })
 
   test('gives nothing while staff look, nor once it is approved', async () => {
@@ -302,6 +319,29 @@ describe('staff', () => {
       decide(who, { decision: 'ask', note: 'More.' }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  test('who approve and refuse what they both saw decide once; so do those who saw an earlier submission', async () => {
+    const who = await sent()
+    await acceptAll(who)
+    const seen = await seenOf(who)
+    const answers = await Promise.all([
+      decide(who, { decision: 'approve', seen }),
+      decide(who, { decision: 'refuse', note: 'No.', seen }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    // Nor does a caller that does not say what it saw undo an approval.
+    const other = await sent()
+    await acceptAll(other)
+    const early = await seenOf(other)
+    await decide(other, { decision: 'approve' })
+    expect((await decide(other, { decision: 'refuse', note: 'No.' })).refusal).toMatchObject({
+      code: 'already_decided',
+    })
+    const refused = { decision: 'refuse', note: 'It does not exist.', seen: await seenOf(other) }
+    expect((await decide(other, refused)).statusCode).toBe(200)
+    await submit(other)
+    expect((await decide(other, { decision: 'ask', note: 'More.', seen: early })).statusCode).toBe(409)
   })
 
   test('find no company that has given nothing', async () => {

@@ -57,6 +57,32 @@ export async function findActLink(
   return row ?? null
 }
 
+/** Administrators who were dismissed or removed lately, each with who did it last. */
+export async function listLostAdmins(tx: Tx, companyId: number, now: Date) {
+  const { act, subjectMemberId, actedAt, undoneAt, details } = companyAct
+  return tx
+    .selectDistinctOn([member.id], {
+      memberId: member.id,
+      email: member.email,
+      firstName: member.firstName,
+      language: member.language,
+      by: companyAct.memberId,
+    })
+    .from(companyAct)
+    .innerJoin(member, eq(member.id, subjectMemberId))
+    .where(
+      and(
+        eq(companyAct.companyId, companyId),
+        or(eq(act, 'dismissed'), and(eq(act, 'removed'), sql`(${details} ->> 'wasAdmin')::boolean`)),
+        gt(actedAt, new Date(now.getTime() - UNDO_ACT_MS)),
+        isNull(undoneAt),
+        isNull(member.suspendedAt),
+        isNull(member.deletedAt),
+      ),
+    )
+    .orderBy(member.id, desc(companyAct.id))
+}
+
 /** Ends the links that were mailed to these members since a time. */
 export async function forgetActLinksSince(tx: Tx, memberIds: readonly number[], since: Date): Promise<void> {
   const isTheirs = inArray(companyActLink.memberId, [...memberIds])

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
+import { listFormerAddresses } from '#db/former-addresses.ts'
 import { LANGUAGES, localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
 import { mayUndo, TOLD_ACTS, UNDO_ACT_MS, type ToldAct } from '../../domain/company-acts.ts'
 import { lockMember } from '../member-repository.ts'
-import { listFormerAddresses } from '../token-repository.ts'
-import { insertActLink, readAdminsSince } from './act-repository.ts'
+import { insertActLink, listLostAdmins, readAdminsSince } from './act-repository.ts'
 import type { CompanyMember } from './company-repository.ts'
 
 interface ActToTell {
@@ -35,6 +35,8 @@ const payload = z.object({
   firstName: z.string(),
   /** Whether the reader did it. */
   isOwn: z.optional(z.boolean()),
+  /** Whether the reader was dismissed or removed lately, and can take that back. */
+  isReturning: z.optional(z.boolean()),
   language: z.enum(LANGUAGES),
   /** The act that the mail's link takes back. */
   undoes: z.nullable(z.string()),
@@ -43,7 +45,8 @@ const payload = z.object({
 
 /**
  * Tells who administered a company before an act, and who did it: whoever uses a stolen session would be the only one to
- * know. Earlier addresses of those that can still take their change back are told as well.
+ * know. Earlier addresses of those that can still take their change back are told as well, and so is who was dismissed or
+ * removed lately and can still come back.
  * @param before the members of the company before the act
  */
 export async function tellOfAct(
@@ -56,7 +59,9 @@ export async function tellOfAct(
     ({ memberId, isActive, isCompanyAdmin }) =>
       isActive && (isCompanyAdmin || memberId === actor.memberId || memberId === concerns),
   )
-  const ids = readers.map(({ memberId }) => memberId)
+  const lost = await listReturning(tx, companyId, now())
+  const returning = lost.filter((one) => !readers.some(({ memberId }) => memberId === one.memberId))
+  const ids = [...readers, ...returning].map(({ memberId }) => memberId)
   const since = await readAdminsSince(tx, companyId, [...ids, actor.memberId], now())
   const adminOf = (memberId: number) => ({ memberId, since: since.get(memberId) ?? now() })
   const takesBack = ({ memberId, isCompanyAdmin }: CompanyMember) =>
@@ -67,8 +72,12 @@ export async function tellOfAct(
     mayUndo(adminOf(memberId), { actor: adminOf(actor.memberId), subjectId: undo.subjectId })
   const former = await listFormerAddresses(tx, ids, now())
   const round = randomId()
-  for (const reader of readers) {
-    const { memberId, firstName, language } = reader
+  const all = [
+    ...readers.map((reader) => ({ ...reader, isReturning: false, mayTakeBack: takesBack(reader) })),
+    ...returning.map((reader) => ({ ...reader, isReturning: true, mayTakeBack: false })),
+  ]
+  for (const reader of all) {
+    const { memberId, firstName, language, isReturning, mayTakeBack } = reader
     const emails = [reader.email, ...former.flatMap((one) => (one.memberId === memberId ? one.email : []))]
     for (const [index, email] of emails.entries())
       await enqueue(tx, mailCompanyActJob, {
@@ -81,11 +90,23 @@ export async function tellOfAct(
         email,
         firstName,
         isOwn: memberId === actor.memberId,
+        isReturning,
         language,
-        undoes: takesBack(reader) && undo ? String(undo.actId) : null,
+        undoes: mayTakeBack && undo ? String(undo.actId) : null,
         cause: `company-act:${round}:${memberId}:${index}`,
       })
   }
+}
+
+/** Who was dismissed or removed lately, by somebody who was no administrator before: the own link takes that back. */
+async function listReturning(tx: Tx, companyId: number, now: Date) {
+  const lost = await listLostAdmins(tx, companyId, now)
+  const ids = lost.flatMap(({ memberId, by }) => [memberId, by])
+  const since = await readAdminsSince(tx, companyId, [...new Set(ids)], now)
+  const adminOf = (memberId: number) => ({ memberId, since: since.get(memberId) ?? now })
+  return lost.filter(({ memberId, by }) =>
+    mayUndo(adminOf(memberId), { actor: adminOf(by), subjectId: memberId }),
+  )
 }
 
 /** Mails one reader. Creates the link's token itself, so that no job payload contains it. */
@@ -96,7 +117,7 @@ export const mailCompanyActJob = defineJob({
   payload,
   async run(
     { db, mailer, now, publicUrl }: Pick<Services, 'db' | 'mailer' | 'now' | 'publicUrl'>,
-    { memberId, email, firstName, language, isOwn = false, undoes, cause, ...told },
+    { memberId, email, firstName, language, isOwn = false, isReturning = false, undoes, cause, ...told },
   ) {
     const token = await db.transaction((tx) => makeLink(tx, { memberId, email, undoes }, now()))
     if (token === null) return
@@ -111,6 +132,7 @@ export const mailCompanyActJob = defineJob({
         ...told,
         firstName,
         isOwn,
+        isReturning,
         undoUntil: token === '' ? null : until,
         link: `${publicUrl}${localizePath(path, language)}`,
       },

@@ -1,9 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailedToken } from '#db/schema/accounts.ts'
 import { searchEntry } from '#db/schema/catalogue.ts'
 import { listing, listingAct, listingBatch, listingRevision, stock } from '#db/schema/listings.ts'
 import type { Currency } from '#kernel/money/money.ts'
 import { DAY_MS } from '#kernel/time.ts'
+import { enqueue } from '#platform/jobs/job.ts'
 import { indexListings } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -12,7 +14,8 @@ import { buying } from '#test/factories/checkout.ts'
 import { createTestListing, type TestListing } from '#test/factories/listings.ts'
 import type { BatchBody } from '../../contract/batch-body.ts'
 import { recordPrice } from '../listing-acts.ts'
-import { enqueueCuts } from '../listing-jobs.ts'
+import { enqueueCuts, tellOfWithdrawalsJob } from '../listing-jobs.ts'
+import { savePrice } from '../update-listing.ts'
 import { insertDecision } from '../review/decision-repository.ts'
 
 const testApp = useApp()
@@ -181,7 +184,22 @@ describe('prices of several listings', () => {
 })
 
 describe('prices that are lowered far', () => {
+  /** Changes the price as the page of one listing does. */
+  const edit = async (id: number, price: number, seen = 1250) => {
+    const acting = { memberId: seller.memberId, now: testApp.services.now() }
+    const tells = { companyId: seller.companyId, kind: 'one' } as const
+    const row = await rowOf(id)
+    expect(row.priceMinor).toBe(BigInt(Math.round(seen * 100)))
+    const priceMinor = BigInt(Math.round(price * 100))
+    const { currency } = row
+    await testApp.services.db.transaction((tx) =>
+      savePrice(tx, row, { priceMinor, currency }, { ...acting, tells }),
+    )
+  }
   const told = async (who: TestMember) => {
+    await testApp.runJobs()
+    // As if the minutes in which changes of one act are gathered were over.
+    await testApp.services.db.transaction((tx) => enqueueCuts(tx, who.companyId))
     await testApp.runJobs()
     return (await testApp.mailsTo(who.email)).filter(({ text }) => text.includes('hanged the price'))
   }
@@ -205,6 +223,10 @@ describe('prices that are lowered far', () => {
     expect([mail?.subject, more]).toEqual(['Prices of 2 listings were changed', []])
     expect(mail?.text).toContain('changed the prices of 2 listings of your company, by −36% to +4%.')
     expect(mail?.text).toContain('/user/listings')
+    expect(mail?.text.replace(/\s+/g, ' ')).toMatch(
+      /highest price of the day before: – Gate valve 4 in, class 600: from €1,250\.00 to €800\.00 \(−36%\) – Gate valve 4 in, class 600: from €1,250\.00 to €1,300\.00 \(\+4%\)/,
+    )
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('who did it can take back there for a day')
     expect([(await told(seller)).length, (await told(other)).length]).toEqual([1, 0])
     const notices = await testApp.call(api.listNotifications, boss, { query: {} })
     expect(JSON.stringify(notices)).toContain('the prices of 2 listings of your company: −36% to +4%.')
@@ -222,6 +244,76 @@ describe('prices that are lowered far', () => {
     await undo(batch?.id)
     later(2 * 3_600_000)
     expect(await told(seller)).toHaveLength(1)
+  })
+
+  it('are told from the highest price of a day, in each language, and who did it reads so', async () => {
+    const boss = await createTestMember(testApp.services, {
+      companyId: seller.companyId,
+      isCompanyAdmin: true,
+      language: 'fr',
+    })
+    const id = await has({ title: 'Triplex pump' })
+    await change(prices([id], 626.25))
+    await edit(id, 624.5, 626.25)
+    const [mail] = await told(seller)
+    const text = mail?.text.replace(/\s+/g, ' ')
+    expect(text).toContain('You changed the price of a listing of your company by −50%.')
+    expect(text).toContain('– Triplex pump: from €1,250.00 to €624.50 (−50%)')
+    const [french] = (await testApp.mailsTo(boss.email)).filter(({ subject }) =>
+      subject.startsWith('Le prix'),
+    )
+    expect(french?.text.replace(/\s+/g, ' ')).toContain('– Triplex pump : de 1 250,00 € à 624,50 € (−50 %)')
+    const notices = await testApp.call(api.listNotifications, seller, { query: {} })
+    expect(JSON.stringify(notices)).toContain('You changed the price of a listing of your company: −50%.')
+  })
+
+  it('of several are told from 30 % on, also one by one within a day; those of two days are not', async () => {
+    const [first, second, third] = [await has(), await has(), await has()]
+    await edit(first, 860)
+    expect(await told(seller)).toEqual([])
+    later(25 * 3_600_000)
+    await edit(second, 860)
+    expect(await told(seller)).toEqual([])
+    await edit(third, 627)
+    const [mail, ...more] = await told(seller)
+    expect([mail?.subject, more]).toEqual(['Prices of 2 listings were changed', []])
+    // Nobody can take those back but one by one.
+    expect(mail?.text).not.toContain('for a day')
+  })
+
+  it('wait for others of the same act, which do not postpone the mail', async () => {
+    const runAt = async () => {
+      const { rows } = await testApp.services.pool.query<{ run_at: Date }>(
+        "SELECT run_at FROM graphile_worker._private_jobs WHERE key = 'tell-of-price-cuts:' || $1",
+        [seller.companyId],
+      )
+      return rows.map((row) => row.run_at.getTime())
+    }
+    const [one, two] = [await has(), await has()]
+    const before = Date.now()
+    await edit(one, 100)
+    const [first = 0, ...more] = await runAt()
+    expect([first - before >= 120_000, more]).toEqual([true, []])
+    later(60_000)
+    await edit(two, 100)
+    expect(await runAt()).toEqual([first])
+    testApp.setNow(null)
+    expect((await told(seller)).map(({ subject }) => subject)).toEqual(['Prices of 2 listings were changed'])
+  })
+
+  it('are told to the earlier address of an account whose address was changed', async () => {
+    await testApp.services.db.insert(mailedToken).values({
+      hash: Buffer.from(seller.email),
+      memberId: seller.memberId,
+      purpose: 'undo_email',
+      newEmail: `old-${seller.email}`,
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + DAY_MS),
+    })
+    await edit(await has(), 100)
+    expect(await told(seller)).toHaveLength(1)
+    const [mail, ...more] = await testApp.mailsTo(`old-${seller.email}`)
+    expect([mail?.text, more]).toEqual([expect.stringContaining('This address was that of the account'), []])
   })
 
   it('are compared at the newest rates where the currency changes; without a rate the change is told', async () => {
@@ -249,11 +341,13 @@ describe('prices that are lowered far', () => {
       // 625 € are half of 1250 $ as they stand, but more by their worth.
       await reprice('usd', 62_500n, 'eur')
       expect(await told(seller)).toEqual([])
+      // Else both would count together.
+      later(25 * 3_600_000)
       await reprice('eur', 65_000n, 'usd')
       const [mail] = await told(seller)
       expect(mail?.text).toContain('changed the price of a listing of your company by −52%.')
       expect(mail?.text).toContain('The currency was changed, too: the change is counted at the newest rate')
-      later(2 * 3_600_000)
+      later(27 * 3_600_000)
       await db.execute(sql`CREATE TABLE kept_rates AS SELECT * FROM exchange_rate WHERE currency = 'usd'`)
       await db.execute(sql`DELETE FROM exchange_rate WHERE currency = 'usd'`)
       await reprice('eur', 990_000n, 'usd')
@@ -278,6 +372,50 @@ describe('prices that are lowered far', () => {
     const mails = await told(seller)
     expect(mails).toHaveLength(2)
     expect(mails.map(({ subject }) => subject)).toContain('Prices of 2 listings were changed')
+  })
+})
+
+describe('published listings that are withdrawn', () => {
+  const told = async (who: TestMember) => {
+    await testApp.services.db.transaction((tx) =>
+      enqueue(tx, tellOfWithdrawalsJob, { companyId: seller.companyId, memberId: seller.memberId }),
+    )
+    await testApp.runJobs()
+    return (await testApp.mailsTo(who.email)).filter(({ subject }) => /withdrawn|retirées/.test(subject))
+  }
+  const withdrawOne = (id: number) => testApp.call(api.deleteListing, seller, { params: { id }, body: {} })
+
+  it('are told to all administrators from five in a day on, and again once they are twice as many', async () => {
+    const boss = await createTestMember(testApp.services, {
+      companyId: seller.companyId,
+      isCompanyAdmin: true,
+      language: 'fr',
+    })
+    const ids = await Promise.all(Array.from({ length: 10 }, () => has({ publishedAt: new Date() })))
+    const draft = await has({ state: 'draft', publishedAt: null })
+    for (const id of [...ids.slice(0, 4), draft]) await withdrawOne(id)
+    expect(await told(seller)).toEqual([])
+    const { rows } = await testApp.services.pool.query(
+      "SELECT FROM graphile_worker._private_jobs WHERE key = 'tell-of-withdrawals:' || $1",
+      [seller.companyId],
+    )
+    expect(rows).toHaveLength(1)
+    await withdrawOne(ids[4] ?? 0)
+    const [mail] = await told(seller)
+    expect(mail?.subject).toBe('5 published listings were withdrawn')
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+      'were withdrawn, the last by you: – Gate valve 4 in, class 600',
+    )
+    expect((await told(boss)).map(({ subject }) => subject)).toEqual(['5 annonces en ligne ont été retirées'])
+    await change(simple('withdraw', ids.slice(5, 9)))
+    expect(await told(seller)).toHaveLength(1)
+    await withdrawOne(ids[9] ?? 0)
+    expect((await told(seller)).map(({ subject }) => subject).toSorted()).toEqual([
+      '10 published listings were withdrawn',
+      '5 published listings were withdrawn',
+    ])
+    const notices = await testApp.call(api.listNotifications, seller, { query: {} })
+    expect(JSON.stringify(notices)).toContain('Within a day 10 published listings of your company')
   })
 })
 

@@ -10,6 +10,7 @@ import { wantedOf, type BatchBody } from '../../contract/batch-body.ts'
 import { judgeAct, storedStanding, type Verdict, type Wanted } from '../../domain/batch.ts'
 import { confirmTogether } from '../availability/confirm-available.ts'
 import type { Acting, ActingFor } from '../listing-acts.ts'
+import { enqueueWithdrawn } from '../listing-jobs.ts'
 import { writeQuantity } from '../set-stock.ts'
 import { submitTogether } from '../several-listings.ts'
 import { savePrice } from '../update-listing.ts'
@@ -68,10 +69,12 @@ function answerOf(verdict: Verdict): Pick<BatchAnswer['listings'][number], 'outc
 /** Returns the id of the batch. */
 async function carryOut(
   tx: Tx,
-  { companyId, memberId }: Actor,
+  actor: Actor,
   { act, chosen, acting }: { act: BatchBody['act']; chosen: readonly Chosen[]; acting: ActingFor },
 ): Promise<number> {
+  const { companyId, memberId } = actor
   await write(tx, act, chosen, acting)
+  if (act === 'withdraw' || act === 'delete') await enqueueWithdrawn(tx, actor, acting.now)
   const ids = chosen.map(({ row }) => row.id)
   const after = await lockJudged(tx, companyId, ids)
   const items = chosen.flatMap(({ row }) => {
