@@ -159,6 +159,7 @@ tug = who has a tug? | il faudrait un remorqueur
 bop = urgent: BOP 11 in needed | BOP 11 in Zambia [Zambia]
 dozer = dear sir, we want a bulldozer | bulldozer 38 t Norvège [Norvège]
 haul = we would like to purchase a haul truck | tombereau 100 t girafon [girafon]
+dozer = new dozer [new] | bulldozer neuf [neuf] | brand new bulldozer 38 t [brand new]
 frac = 10000 psi frac stack [10000 psi] | frac stack Norway [Norway] | 690 bar frac tree [690 bar]
 casing = 2 pcs casing 9-5/8 Gabon [Gabon] | besoin de tubage 9-5/8 au Gabon [Gabon]
 pdc = PDC bit 26 in Gabon red [26 in, red, Gabon]
@@ -191,6 +192,13 @@ digger genset2 ! haul = Caterpillar not truck | Caterpillar sauf tombereau | Cat
 compressor ! fire = compressor without diesel engine | compresseur sans moteur diesel
 gasoil ! oil = refined products not engine oil | produits raffinés sauf huile moteur
 gate gate8 ! psv = valve sauf soupape de sûreté | valve not psv
+gate gate8 psv checkv ! ball choke = valve pas Cameron | vannes mais pas Cameron | valves no Cameron
+compressor ! fire = compressor no diesel engine | compresseur pas de moteur diesel
+gate ! gate8 = new gate valve | gate valve new | unused gate valve | robinet-vanne neuf | vanne à opercule neuve | brand new gate valves | vannes neuves | gate valve not used | gate valve -used | robinet-vanne pas d'occasion
+gate8 ! gate = used gate valve | gate valve, used | second hand gate valve | second-hand gate valves | vanne à opercule d'occasion | robinet-vanne usagé | vannes usagées | gate valve not new | vanne occasion
+gate gate8 ! psv = new or used gate valve | gate valve neuve ou d'occasion
+genset ! trafo tank = used | occasion | seconde main
+trafo ! genset digger = new | neuf | unused
 `
 
 /** Names whose words are joined or split otherwise than usual, sizes and classes in older spellings. */
@@ -238,6 +246,9 @@ export const NOTHING = [
   '"gate valve of"',
   'tree -christmas -block',
   'ukulele violoncelle',
+  'zxqvw used',
+  'new ukulele',
+  '"used" zxqvw',
 ]
 
 /** A keyword search whose first words stand above listings that only mention them. */

@@ -1,6 +1,8 @@
-import { conceptsOf, type Concept } from '../words/concepts.ts'
-import { writtenOf, wordsAlone, type SearchTerm } from '../words/parse-search.ts'
+import { withoutCondition } from '../words/conditions.ts'
+import { conceptsOf, thingsIn, type Concept } from '../words/concepts.ts'
+import { isCondition, writtenOf, wordsAlone, type SearchTerm } from '../words/parse-search.ts'
 import { alsoSearched } from '../words/search-names.ts'
+import { LEVELS, toTsQuery } from '../words/search-query.ts'
 import type { SearchReading, SearchResult } from '../search-port.ts'
 import type { Reader } from './parameters.ts'
 import {
@@ -23,6 +25,8 @@ const MOST_TRIED = 6
 export interface Fewer {
   asked: Asked
   leftOut: readonly SearchTerm[]
+  /** What was searched for instead, in words. */
+  also?: readonly string[]
 }
 
 /**
@@ -45,11 +49,29 @@ export async function withFewerWords(
     ...(things.length > 0 && others.length > (isFew ? 2 : 0) ? [[others]] : []),
     ...(isFew ? [1, 2].map((many) => choicesOf(concepts, many).filter(hasThing)) : []),
   ]
+  // Matches that only mention the thing are the last resort, so that other words go before it and its size.
+  let mentioning: Fewer | null = null
   for (const choices of rounds) {
     const best = await bestOf(reader, asked, choices, options)
-    if (best) return best
+    if (best?.isNamed === true) return best
+    mentioning ??= best
   }
-  return null
+  return mentioning
+}
+
+/** The `tsquery` of listings that are called by the thing of a search, in title, brand or type; null without one. */
+export function nameOfThings({ parsed, alternatives }: UnderstoodSearch): string | null {
+  const all = thingsIn(parsed.all)
+  return all.length === 0 ? null : (toTsQuery({ all, none: [] }, alternatives, [])?.better?.name ?? null)
+}
+
+/** Whether some match of a search without words is called by its thing, or it names none. */
+async function isNamed(reader: Reader, { understood, wanted }: Asked, total: number): Promise<boolean> {
+  const name = nameOfThings(understood)
+  const match = wanted.query?.match
+  if (name === null || match === undefined || total > RANK_UP_TO) return true
+  const tier = { mark: '', level: LEVELS.kind, match: `${match} & ${name}` }
+  return (await countMatches(reader, { ...wanted, map: null }, { tier, better: null }, 1)) > 0
 }
 
 const hasThing = (choice: readonly Concept[]) => choice.some(({ kind }) => kind === 'thing')
@@ -63,13 +85,12 @@ async function bestOf(
   asked: Asked,
   choices: readonly (readonly Concept[])[],
   options: SearchOptions,
-): Promise<Fewer | null> {
+): Promise<(Fewer & { isNamed: boolean }) | null> {
   const tried: (Fewer & { isPlace: boolean; total: number; named: number })[] = []
   for (const choice of choices) {
     const leftOut = choice.flatMap(({ terms }) => terms)
-    if (leftOut.length === asked.understood.parsed.all.length) continue
     const rest = without(asked, leftOut)
-    if (isGuess(rest.understood)) continue
+    if (rest.understood.parsed.all.every(isCondition) || isGuess(rest.understood)) continue
     const fewer = await prepare(reader, rest, options)
     const [total = 0, named = 0] = await countWithNames(reader, fewer.wanted)
     const isPlace = choice.every(({ kind }) => kind === 'place')
@@ -81,7 +102,8 @@ async function bestOf(
       Number(other.isPlace) - Number(one.isPlace) ||
       one.total - other.total,
   )
-  return best ?? null
+  if (!best) return null
+  return { ...best, isNamed: best.named > 0 || (await isNamed(reader, best.asked, best.total)) }
 }
 
 /** Whether a search names a thing and a country. */
@@ -114,8 +136,9 @@ export async function withoutPlace(
 const isGuess = ({ parsed, alternatives }: UnderstoodSearch) =>
   parsed.all.every(
     (term) =>
-      term.kind === 'chunk' &&
-      term.chunk.parts.some((part) => alternatives.get(part)?.some(({ isPrefix }) => !isPrefix) === true),
+      isCondition(term) ||
+      (term.kind === 'chunk' &&
+      term.chunk.parts.some((part) => alternatives.get(part)?.some(({ isPrefix }) => !isPrefix) === true)),
   )
 
 const choicesOf = <T>(some: readonly T[], many: number): T[][] =>
@@ -147,15 +170,22 @@ export async function countWithNames(reader: Reader, wanted: Wanted): Promise<nu
 
 /** How the text of a search was read, with the words that it did without. */
 export function readingOf(
-  { understood }: Asked,
-  more: readonly SearchTerm[] = [],
+  { understood, wanted }: Asked,
+  { leftOut: more = [], also = [] }: Partial<Fewer> = {},
 ): Omit<SearchReading, 'price'> {
   const { parsed, alternatives, leftOut } = understood
   const rest = parsed.all.filter((term) => !more.includes(term))
   return {
-    also: alsoSearched(rest, alternatives),
+    also: [...also, ...alsoSearched(rest, alternatives)],
     alone: wordsAlone({ ...parsed, all: rest }),
     leftOut: [...leftOut, ...more.map(writtenOf)],
     unapplied: parsed.unapplied,
+    condition: conditionOf(rest, wanted.filter.searchStr),
   }
+}
+
+/** The condition that a search asks for, and its text without. */
+function conditionOf(terms: readonly SearchTerm[], text: string): SearchReading['condition'] {
+  const [condition] = terms.flatMap((term) => (term.kind === 'limit' && term.condition) || [])
+  return condition === undefined ? null : { condition, rest: withoutCondition(text, condition) }
 }

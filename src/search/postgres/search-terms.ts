@@ -1,5 +1,6 @@
 import { EVERY, type TokenSets } from '../words/filter-conditions.ts'
 import {
+  isCondition,
   parseSearch,
   withAmounts,
   wordsToLookUp,
@@ -120,7 +121,9 @@ interface Knowledge {
  */
 function deadTerms({ all }: ParsedSearch, knowledge: Knowledge): SearchTerm[] {
   const dead = all.filter((term) => term.kind === 'chunk' && certaintyOf(term, knowledge) === 'none')
-  const isCertain = all.some((term) => term.kind !== 'chunk' || certaintyOf(term, knowledge) === 'certain')
+  const isCertain = all.some((term) =>
+    term.kind === 'chunk' ? certaintyOf(term, knowledge) === 'certain' : !isCondition(term),
+  )
   return isCertain ? dead : []
 }
 

@@ -55,6 +55,9 @@ export const MARKS = { title: '^', name: '~' } as const
 /** Of words in any text, in the title, and in title, brand or type. */
 export const EVERY_MARK: readonly string[] = ['', MARKS.title, MARKS.name]
 
+/** A word with a mark; a token of a filter has none, since it stands in no text. */
+export const marked = (mark: string, term: string) => (term.startsWith('=') ? term : mark + term)
+
 const MARKS_OF: Readonly<Record<Place, readonly string[]>> = {
   A: EVERY_MARK,
   a: EVERY_MARK,

@@ -1,9 +1,12 @@
 import { fold } from '#kernel/text/fold.ts'
 import { plainWords } from './search-words.ts'
+import { isWordOfNames } from './thesaurus/other-names.ts'
 
 /** Names in listings that are suggested by prefix. */
 const NAMES = { brand: '=f:brand:', place: '=f:place:', part: '=f:part:' } as const
 type NameKind = keyof typeof NAMES
+/** A word of listings, such as a model, is no token of a name. */
+type FoundKind = NameKind | 'word'
 
 interface NamedListing {
   brand: string
@@ -57,12 +60,15 @@ export interface TypedNames {
 const SHORTEST_NAME = 2
 const SHORTEST_PART = 3
 
+/** Whether words of listings may be a model that somebody types, 'tds11' or 'rpk', rather than a word of the language. */
+const isDesignation = (part: string) => /\d/.test(part) || (part.length <= 4 && !isWordOfNames(part))
+
 export function typedNames(text: string): TypedNames {
   const words = plainWords(text)
   const part = squeezed(text)
   return {
     names: words.length < SHORTEST_NAME ? [] : [NAMES.brand + words, NAMES.place + words],
-    parts: part.length < SHORTEST_PART ? [] : [NAMES.part + part],
+    parts: part.length < SHORTEST_PART ? [] : [NAMES.part + part, ...(isDesignation(part) ? [part] : [])],
   }
 }
 
@@ -73,19 +79,27 @@ export interface CountedToken {
 }
 
 export interface FoundName {
-  kind: NameKind
+  kind: FoundKind
   name: string
   listings: number
 }
 
-/** The names of counted tokens. Of spellings that differ only in case or punctuation, the most frequent. */
-export function namesOf(counted: readonly CountedToken[]): FoundName[] {
-  const found = counted.flatMap(({ term, listings }) => {
+const isModel = (word: string, typed: string) =>
+  isDesignation(typed) && word.startsWith(typed) && (/\d/.test(word) || word === typed)
+
+/** The names of counted tokens, and models that begin with the typed text. Of spellings that differ only in case or punctuation, the most frequent. */
+export function namesOf(counted: readonly CountedToken[], typed = ''): FoundName[] {
+  const part = squeezed(typed)
+  const found = counted.flatMap(({ term, listings }): FoundName[] => {
+    if (!term.startsWith('='))
+      return isModel(term, part) && listings > 0 ? [{ kind: 'word', name: term.toUpperCase(), listings }] : []
     const kind = (Object.keys(NAMES) as NameKind[]).find((one) => term.startsWith(NAMES[one]))
     const name = term.slice(term.indexOf(END) + 1)
     return kind === undefined || listings <= 0 ? [] : [{ kind, name, listings }]
   })
-  const same = Map.groupBy(found, ({ kind, name }) => `${kind} ${squeezed(name)}`)
+  const parts = new Set(found.flatMap(({ kind, name }) => (kind === 'part' ? [squeezed(name)] : [])))
+  const others = found.filter(({ kind, name }) => kind !== 'word' || !parts.has(squeezed(name)))
+  const same = Map.groupBy(others, ({ kind, name }) => `${kind} ${squeezed(name)}`)
   return [...same.values()].map((writings) => {
     // A name can match at two of its words, but is counted once.
     const once = [...new Map(writings.map((writing) => [writing.name, writing])).values()]
