@@ -151,7 +151,7 @@ casing = need 9-5/8 casing Gabon [Gabon] | looking for 9-5/8 casing in Norway [N
 gate gate8 = je cherche un robinet-vanne | I need a gate valve please | hello, we are looking to buy a gate valve | gate valve xqzt [xqzt]
 digger = bonjour, je cherche une pelle | we need an excavator | recherche pelleteuse svp | excavator wombat [wombat]
 genset genset2 = do you have a genset? | avez-vous un groupe électrogène ? | quel prix pour un groupe électrogène
-crane = can you offer a crane | nous voudrions une grue | grue 90 t Gabon [Gabon] | crane 90 t flibustier [flibustier]
+crane = new crane Antwerp [new] | grue neuve [neuve] | can you offer a crane | nous voudrions une grue | grue 90 t Gabon [Gabon] | crane 90 t flibustier [flibustier]
 tree block = xmas tree qwertz [qwertz] | arbre de Noël introuvable12 [introuvable12]
 mudpump = what is the price of a mud pump | il nous faut une pompe à boue | mud pump 1600 hp Peru [Peru]
 tank = storage tank 500 m3 blorp [blorp] | nous avons besoin d'une cuve
@@ -160,6 +160,9 @@ bop = urgent: BOP 11 in needed | BOP 11 in Zambia [Zambia]
 dozer = dear sir, we want a bulldozer | bulldozer 38 t Norvège [Norvège]
 haul = we would like to purchase a haul truck | tombereau 100 t girafon [girafon]
 dozer = new dozer [new] | bulldozer neuf [neuf] | brand new bulldozer 38 t [brand new]
+mudpump = mud pump 1600 hp with couplings zorglub [couplings, zorglub]
+bop = BOP for 15k well [15k, well] | blow out preventor 11 in 10M | blow-out preventor qwertz [qwertz]
+loader = wheel loader 9 cubic metre [9 cubic metre]
 frac = 10000 psi frac stack [10000 psi] | frac stack Norway [Norway] | 690 bar frac tree [690 bar]
 casing = 2 pcs casing 9-5/8 Gabon [Gabon] | besoin de tubage 9-5/8 au Gabon [Gabon]
 pdc = PDC bit 26 in Gabon red [26 in, red, Gabon]
@@ -210,7 +213,7 @@ tree block = christmastree | christmastrees | xmastree
 ball = ballvalve | ballvalves
 checkv = checkvalve
 digger = track hoe
-loader = wheelloader
+loader = wheelloader | wheel loader 4.5 cubic metres | chargeuse 4,5 mètres cubes
 separator = three-phase separator
 tug = tug boat
 exchanger = heatexchanger
@@ -246,6 +249,7 @@ export const NOTHING = [
   '"gate valve of"',
   'tree -christmas -block',
   'ukulele violoncelle',
+  'stuck',
   'zxqvw used',
   'new ukulele',
   '"used" zxqvw',

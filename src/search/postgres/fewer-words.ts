@@ -47,6 +47,7 @@ export async function withFewerWords(
   const rounds = [
     ...(isFew ? [1, 2].map((many) => choicesOf(others, many)) : []),
     ...(things.length > 0 && others.length > (isFew ? 2 : 0) ? [[others]] : []),
+    ...(isFew ? [partsOf(things)] : []),
     ...(isFew ? [1, 2].map((many) => choicesOf(concepts, many).filter(hasThing)) : []),
   ]
   // Matches that only mention the thing are the last resort, so that other words go before it and its size.
@@ -59,20 +60,36 @@ export async function withFewerWords(
   return mentioning
 }
 
-/** The `tsquery` of listings that are called by the thing of a search, in title, brand or type; null without one. */
-export function nameOfThings({ parsed, alternatives }: UnderstoodSearch): string | null {
-  const all = thingsIn(parsed.all)
+/**
+ * The `tsquery` of listings that are called by the thing of a search, or by a kind of it, in title, brand or type; null without
+ * one. A kind of one word does not count with `isStrict`: a choke line is no valve.
+ */
+export function nameOfThings({ parsed, alternatives }: UnderstoodSearch, isStrict = false): string | null {
+  const all = thingsIn(parsed.all).map((term) =>
+    term.kind === 'named' && isStrict
+      ? { ...term, kinds: term.kinds.filter(({ words }) => words.length > 1) }
+      : term,
+  )
   return all.length === 0 ? null : (toTsQuery({ all, none: [] }, alternatives, [])?.better?.name ?? null)
 }
 
-/** Whether some match of a search without words is called by its thing, or it names none. */
-async function isNamed(reader: Reader, { understood, wanted }: Asked, total: number): Promise<boolean> {
-  const name = nameOfThings(understood)
-  const match = wanted.query?.match
-  if (name === null || match === undefined || total > RANK_UP_TO) return true
-  const tier = { mark: '', level: LEVELS.kind, match: `${match} & ${name}` }
+/** Whether some match of a search is called by its thing, as a `tsquery`. */
+export async function hasMatchNamed(reader: Reader, { wanted }: Asked, name: string): Promise<boolean> {
+  const match = [wanted.query?.match ?? [], name].flat().join(' & ')
+  const tier = { mark: '', level: LEVELS.kind, match }
   return (await countMatches(reader, { ...wanted, map: null }, { tier, better: null }, 1)) > 0
 }
+
+async function isNamed(reader: Reader, asked: Asked, total: number): Promise<boolean> {
+  const name = nameOfThings(asked.understood)
+  return name === null || total > RANK_UP_TO || hasMatchNamed(reader, asked, name)
+}
+
+/** Each word of a thing that has several, which says less without it: a 'manifold' is near to a 'choke manifold'. */
+const partsOf = (things: readonly Concept[]): Concept[][] =>
+  things
+    .filter(({ terms }) => terms.length > 1)
+    .flatMap(({ kind, terms }) => terms.map((term) => [{ kind, terms: [term] }]))
 
 const hasThing = (choice: readonly Concept[]) => choice.some(({ kind }) => kind === 'thing')
 

@@ -7,7 +7,7 @@ import type { CountedFacets, SearchIndex, SearchReading, SearchResult } from '..
 import { countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
 import { figureOrderOf, listByFigure } from './figure-list.ts'
 import { namesPlace, readingOf, withFewerWords, withoutPlace } from './fewer-words.ts'
-import { keepingPressure, namesPressure, withGreaterPressure } from './kept-pressure.ts'
+import { keepingPressure, namesQuality, withOtherQuality } from './kept-pressure.ts'
 import { freshenWords } from './own-words.ts'
 import type { Reader } from './parameters.ts'
 import {
@@ -149,14 +149,14 @@ const onFirstPage = (asked: Asked): Asked => ({
   wanted: { ...asked.wanted, filter: { ...asked.wanted.filter, page: 1 } },
 })
 
-/** The search without its country, or with a greater pressure, if what it finds is named otherwise (`withoutPlace`). */
+/** The search without its country, or with another pressure or condition, if what it finds is named otherwise (`withoutPlace`). */
 async function elsewhere(reader: Reader, asked: Asked, options: SearchOptions, found?: SearchResult) {
-  const [isPlaced, isPressed] = [namesPlace(asked), namesPressure(asked)]
-  if (!options.leavesOut || !(isPlaced || isPressed)) return null
+  const [isPlaced, isOfQuality] = [namesPlace(asked), namesQuality(asked)]
+  if (!options.leavesOut || !(isPlaced || isOfQuality)) return null
   const isFirst = found !== undefined && asked.wanted.filter.page === 1
   const first = isFirst ? found : await answer(reader, onFirstPage(asked), options)
   const fewer = isPlaced ? await withoutPlace(reader, asked, first, options) : null
-  return fewer ?? (isPressed ? withGreaterPressure(reader, asked, first, options) : null)
+  return fewer ?? (isOfQuality ? withOtherQuality(reader, asked, first, options) : null)
 }
 
 const NO_READING = { also: [], alone: '', leftOut: [], unapplied: [], condition: null }

@@ -26,7 +26,7 @@ export interface SearchableListing extends FacetedListing {
  * Raise this when the content of documents or the figures of entries change: a job rebuilds those of earlier formats. Not for what no stored
  * document can have, such as the first texts in a new column.
  */
-export const DOCUMENT_FORMAT = 7
+export const DOCUMENT_FORMAT = 8
 
 /**
  * The weight of a word by where it stands: title and part number (A), brand and type (B), category, place and

@@ -1,17 +1,20 @@
 import { fold } from '#kernel/text/fold.ts'
+import { plainFigures, typedAmounts } from './amounts.ts'
 import { plainWords } from './search-words.ts'
 import { isWordOfNames } from './thesaurus/other-names.ts'
+import { blankedOut } from './typed-text.ts'
 
 /** Names in listings that are suggested by prefix. */
-const NAMES = { brand: '=f:brand:', place: '=f:place:', part: '=f:part:' } as const
+const NAMES = { brand: '=f:brand:', place: '=f:place:', part: '=f:part:', word: '=f:word:' } as const
+/** A 'word' is the model of a machine in a title. */
 type NameKind = keyof typeof NAMES
-/** A word of listings, such as a model, is no token of a name. */
-type FoundKind = NameKind | 'word'
 
 interface NamedListing {
   brand: string
   city: string
   partNumber: string | null
+  title: string
+  secondTitle?: string | null
 }
 
 /** Longer names are not suggested. */
@@ -28,8 +31,25 @@ const END = '!'
  * The tokens that count a listing's names, by the words that find a name and the name as written. They have
  * the prefix of count-only facet tokens, since they have no bitmaps either.
  */
-export function nameTokens({ brand, city, partNumber }: NamedListing): string[] {
-  return [...startsOf('brand', brand), ...startsOf('place', city), ...partOf(partNumber ?? '')]
+export function nameTokens({ brand, city, partNumber, title, secondTitle }: NamedListing): string[] {
+  const models = [title, secondTitle ?? ''].flatMap(modelsIn).flatMap((model) => codeOf('word', model))
+  return [
+    ...startsOf('brand', brand),
+    ...startsOf('place', city),
+    ...codeOf('part', partNumber ?? ''),
+    ...new Set(models),
+  ]
+}
+
+/** 'TDS-11', 'WA480-6', '6316' or 'RPK' in a title: codes that are no amounts and no words of the trade. */
+const MODEL = /(?<![^\s(,;])(?:(?=[A-Z0-9./-]*\d)[A-Z][A-Z0-9./-]{2,19}|\d{4,6}|[A-Z]{3,5})(?![^\s),;:])/g
+
+function modelsIn(title: string): string[] {
+  const text = plainFigures(title)
+  const plain = blankedOut(text, typedAmounts(text))
+  return [...plain.matchAll(MODEL)].flatMap(([model]) =>
+    isWordOfNames(model.toLowerCase()) ? [] : [model],
+  )
 }
 
 function startsOf(kind: NameKind, written: string): string[] {
@@ -39,10 +59,10 @@ function startsOf(kind: NameKind, written: string): string[] {
   return words.slice(0, MOST_STARTS).map((_, at) => NAMES[kind] + words.slice(at).join(' ') + END + name)
 }
 
-function partOf(written: string): string[] {
+function codeOf(kind: 'part' | 'word', written: string): string[] {
   const name = tidy(written)
   const key = squeezed(name)
-  return key === '' || name.length > LONGEST ? [] : [NAMES.part + key + END + name]
+  return key === '' || name.length > LONGEST ? [] : [NAMES[kind] + key + END + name]
 }
 
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
@@ -53,22 +73,19 @@ const squeezed = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 export interface TypedNames {
   /** Of brands and places; the most frequent are returned. */
   names: string[]
-  /** Of part numbers; returned in order. */
+  /** Of part numbers and models; returned in order. */
   parts: string[]
 }
 
 const SHORTEST_NAME = 2
 const SHORTEST_PART = 3
 
-/** Whether words of listings may be a model that somebody types, 'tds11' or 'rpk', rather than a word of the language. */
-const isDesignation = (part: string) => /\d/.test(part) || (part.length <= 4 && !isWordOfNames(part))
-
 export function typedNames(text: string): TypedNames {
   const words = plainWords(text)
   const part = squeezed(text)
   return {
     names: words.length < SHORTEST_NAME ? [] : [NAMES.brand + words, NAMES.place + words],
-    parts: part.length < SHORTEST_PART ? [] : [NAMES.part + part, ...(isDesignation(part) ? [part] : [])],
+    parts: part.length < SHORTEST_PART ? [] : [NAMES.part + part, NAMES.word + part],
   }
 }
 
@@ -79,20 +96,14 @@ export interface CountedToken {
 }
 
 export interface FoundName {
-  kind: FoundKind
+  kind: NameKind
   name: string
   listings: number
 }
 
-const isModel = (word: string, typed: string) =>
-  isDesignation(typed) && word.startsWith(typed) && (/\d/.test(word) || word === typed)
-
-/** The names of counted tokens, and models that begin with the typed text. Of spellings that differ only in case or punctuation, the most frequent. */
-export function namesOf(counted: readonly CountedToken[], typed = ''): FoundName[] {
-  const part = squeezed(typed)
-  const found = counted.flatMap(({ term, listings }): FoundName[] => {
-    if (!term.startsWith('='))
-      return isModel(term, part) && listings > 0 ? [{ kind: 'word', name: term.toUpperCase(), listings }] : []
+/** The names of counted tokens. Of spellings that differ only in case or punctuation, the most frequent. */
+export function namesOf(counted: readonly CountedToken[]): FoundName[] {
+  const found = counted.flatMap(({ term, listings }) => {
     const kind = (Object.keys(NAMES) as NameKind[]).find((one) => term.startsWith(NAMES[one]))
     const name = term.slice(term.indexOf(END) + 1)
     return kind === undefined || listings <= 0 ? [] : [{ kind, name, listings }]

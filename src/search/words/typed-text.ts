@@ -34,7 +34,7 @@ const INCHES_IN_SIZE =
 
 /** What holds pressure at a well; beside it, '10M' is its class, as '10K' is. */
 const AT_A_WELL =
-  /(?<![\p{L}\p{N}])(?:bops?|preventers?|obturateurs?|well\s?heads?|t[êe]tes?|trees?|arbres?|chokes?|duses?|frac|goat|heads?|spools?|stacks?|manifolds?)(?![\p{L}\p{N}])/iu
+  /(?<![\p{L}\p{N}])(?:bops?|prevent[eo]rs?|obturateurs?|well\s?heads?|t[êe]tes?|trees?|arbres?|chokes?|duses?|frac|goat|heads?|spools?|stacks?|manifolds?)(?![\p{L}\p{N}])/iu
 const CLASS_IN_M = /(?<![\p{L}\p{N}.,/-])(2|3|5|10|15|20)\s?m(?![\p{L}\p{N}])/giu
 const classesOfWells = (text: string) => (AT_A_WELL.test(text) ? text.replace(CLASS_IN_M, '$1k') : text)
 

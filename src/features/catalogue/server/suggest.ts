@@ -25,7 +25,7 @@ export async function findSuggestions({ pool }: ReadSource, text: string): Promi
   return {
     filters: named.map((filter) => ({ ...filter, listings: listings.get(filter.token) ?? 0 })),
     names: [
-      ...namesOf(counted, text),
+      ...namesOf(counted),
       ...things.flatMap(({ name, spellings }): FoundName[] => {
         // No more listings than the rarest of its words.
         const most = Math.max(...spellings.map((some) => Math.min(...some.map((word) => listings.get(word) ?? 0))))

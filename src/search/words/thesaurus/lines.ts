@@ -32,7 +32,9 @@ export interface Keyed extends Name {
 export function readName(text: string): Keyed {
   const chunks = chunksOf(text)
   const telling = chunks.map(keyOf).filter((word) => !EMPTY_WORDS.has(word))
-  return { text, key: telling.join(' '), words: chunks.flatMap(({ parts }) => parts) }
+  // '4 IF' without its filling word would be any 4.
+  const isFigure = telling.length < chunks.length && /^\d+$/.test(telling.join(''))
+  return { text, key: isFigure ? '' : telling.join(' '), words: chunks.flatMap(({ parts }) => parts) }
 }
 
 const namesIn = (list: string): Keyed[] =>

@@ -126,6 +126,12 @@ export const isKnownName = (name: string): boolean => knownNow().byKey.has(readN
 /** Whether some name of the thesaurus has a word. */
 export const isWordOfNames = (word: string): boolean => knownNow().words.has(word)
 
+/** The words of all names that are about as long as a word and begin as it does. */
+export const wordsOfNamesLike = (word: string): string[] =>
+  [...knownNow().words].filter(
+    (other) => other[0] === word[0] && Math.abs(other.length - word.length) <= 2 && /^\p{L}+$/u.test(other),
+  )
+
 /** The exact synonyms of a name, as words. */
 export function otherNamesOf(name: string): (readonly string[])[] {
   const words = readName(name).key.split(' ')
