@@ -155,7 +155,7 @@ const isGuess = ({ parsed, alternatives }: UnderstoodSearch) =>
     (term) =>
       isCondition(term) ||
       (term.kind === 'chunk' &&
-      term.chunk.parts.some((part) => alternatives.get(part)?.some(({ isPrefix }) => !isPrefix) === true)),
+        term.chunk.parts.some((part) => alternatives.get(part)?.some(({ isPrefix }) => !isPrefix) === true)),
   )
 
 const choicesOf = <T>(some: readonly T[], many: number): T[][] =>

@@ -60,7 +60,11 @@ async function isHeld(
 export function namesQuality({ understood }: Asked): boolean {
   const { all } = understood.parsed
   const things = conceptsOf(all).filter(({ kind }) => kind === 'thing')
-  return things.length === 1 && thingsIn(all).length > 0 && all.some((term) => isPressure(term) || isCondition(term))
+  return (
+    things.length === 1 &&
+    thingsIn(all).length > 0 &&
+    all.some((term) => isPressure(term) || isCondition(term))
+  )
 }
 
 /**
@@ -90,7 +94,10 @@ function triesOf(asked: Asked) {
     isPressure(term) ? { kind: 'limit', query: holdsAtLeast(term), written: writtenOf(term) } : term
   const pressures = all.filter(isPressure)
   const conditions = all.filter(isCondition)
-  const greater = { ...asked, understood: { ...understood, parsed: { ...understood.parsed, all: all.map(asLimit) } } }
+  const greater = {
+    ...asked,
+    understood: { ...understood, parsed: { ...understood.parsed, all: all.map(asLimit) } },
+  }
   const also = pressures.map((term) => `≥ ${writtenOf(term)}`)
   return [
     ...(pressures.length > 0 ? [{ rest: without(greater, []), leftOut: [], also }] : []),

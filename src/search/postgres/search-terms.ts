@@ -92,7 +92,10 @@ function correctionOf(
   if (first) return first.isPrefix ? null : first.word
   // No listing may say 'preventer', but many 'BOP'.
   const words = row.word.length < SHORTEST_OF_NAMES ? [] : wordsOfNamesLike(row.word)
-  const [meant] = likelySpellings(row.word, words.map((word) => ({ word, listings: 0 })))
+  const [meant] = likelySpellings(
+    row.word,
+    words.map((word) => ({ word, listings: 0 })),
+  )
   return meant ?? null
 }
 

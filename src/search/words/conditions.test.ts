@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { typedConditions, withoutCondition } from './conditions.ts'
 
-const read = (text: string) => typedConditions(text).map(({ condition, written }) => `${condition}: ${written}`)
+const read = (text: string) =>
+  typedConditions(text).map(({ condition, written }) => `${condition}: ${written}`)
 
 test.each([
   ['new gate valve', 'new: new'],

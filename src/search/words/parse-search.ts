@@ -158,13 +158,13 @@ interface PlacedAmount {
 /** The amounts of a text, except those in quoted phrases. */
 function amountsOutsidePhrases(text: string): PlacedAmount[] {
   return outsidePhrases(text, typedAmounts(text)).flatMap(({ index, length, lexemes }) => {
-      const written = text.slice(index, index + length)
-      const parts = chunksOf(written).flatMap((chunk) => chunk.parts)
-      const isBeingTyped = index + length === text.length && /[\p{L}\p{N}]$/u.test(written)
-      const chunk = { parts, joined: parts.length > 1 ? parts.join('') : null }
-      const term: ChunkTerm = { kind: 'chunk', chunk, unfinished: isBeingTyped, written, amounts: lexemes }
-      return parts.length > 0 ? [{ index, length, term }] : []
-    })
+    const written = text.slice(index, index + length)
+    const parts = chunksOf(written).flatMap((chunk) => chunk.parts)
+    const isBeingTyped = index + length === text.length && /[\p{L}\p{N}]$/u.test(written)
+    const chunk = { parts, joined: parts.length > 1 ? parts.join('') : null }
+    const term: ChunkTerm = { kind: 'chunk', chunk, unfinished: isBeingTyped, written, amounts: lexemes }
+    return parts.length > 0 ? [{ index, length, term }] : []
+  })
 }
 
 /** The same search, by the lexemes of its amounts where a listing has one, by figures and letters otherwise. */

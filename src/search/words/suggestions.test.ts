@@ -32,7 +32,10 @@ test('nothing is looked up before two letters of a name and three of a part numb
   expect(typedNames('c')).toEqual({ names: [], parts: [] })
   expect(typedNames(' - ')).toEqual({ names: [], parts: [] })
   expect(typedNames('ca')).toEqual({ names: ['=f:brand:ca', '=f:place:ca'], parts: [] })
-  expect(typedNames('Câ-t')).toEqual({ names: ['=f:brand:ca t', '=f:place:ca t'], parts: ['=f:part:cat', '=f:word:cat'] })
+  expect(typedNames('Câ-t')).toEqual({
+    names: ['=f:brand:ca t', '=f:place:ca t'],
+    parts: ['=f:part:cat', '=f:word:cat'],
+  })
 })
 
 test('spellings of one name are counted together, under the most frequent; those without listings are dropped', () => {
@@ -95,10 +98,9 @@ test('models in titles are suggested, but no amounts and no words of the trade',
   expect(models('BOP stack 13-5/8 in 10K, 10000 psi')).toEqual([])
   expect(typedNames('TDS-11').parts).toEqual(['=f:part:tds11', '=f:word:tds11'])
   const same = ['=f:part:tds11!TDS-11', '=f:word:tds11!TDS 11', '=f:word:tds11sa!TDS-11SA']
-  expect(namesOf(same.map((term) => ({ term, listings: 1 }))).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
-    'part TDS-11',
-    'word TDS-11SA',
-  ])
+  expect(
+    namesOf(same.map((term) => ({ term, listings: 1 }))).map(({ kind, name }) => `${kind} ${name}`),
+  ).toEqual(['part TDS-11', 'word TDS-11SA'])
 })
 
 test('things begin with what was typed, the shortest name first', () => {

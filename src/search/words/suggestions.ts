@@ -47,9 +47,7 @@ const MODEL = /(?<![^\s(,;])(?:(?=[A-Z0-9./-]*\d)[A-Z][A-Z0-9./-]{2,19}|\d{4,6}|
 function modelsIn(title: string): string[] {
   const text = plainFigures(title)
   const plain = blankedOut(text, typedAmounts(text))
-  return [...plain.matchAll(MODEL)].flatMap(([model]) =>
-    isWordOfNames(model.toLowerCase()) ? [] : [model],
-  )
+  return [...plain.matchAll(MODEL)].flatMap(([model]) => (isWordOfNames(model.toLowerCase()) ? [] : [model]))
 }
 
 function startsOf(kind: NameKind, written: string): string[] {

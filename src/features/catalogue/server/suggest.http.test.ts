@@ -56,7 +56,11 @@ test('types, countries, brands, places and part numbers of listings are suggeste
 })
 
 test('names of things with listings, in the words that are typed, and models in titles are suggested', async () => {
-  await list({ category: 'Drilling Equipment', type: 'Drilling Tools', title: 'Slush pump, top drive TDX-77' })
+  await list({
+    category: 'Drilling Equipment',
+    type: 'Drilling Tools',
+    title: 'Slush pump, top drive TDX-77',
+  })
   expect(await suggest('mud pu')).toEqual([
     { kind: 'word', label: 'mud pump', listings: null, address: '/?searchStr=mud+pump' },
   ])

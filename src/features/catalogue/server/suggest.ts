@@ -17,7 +17,8 @@ export async function findSuggestions({ pool }: ReadSource, text: string): Promi
   const named = filtersNamed(text)
   const typed = typedNames(text)
   const things = thingsBeginning(text)
-  if (named.length + things.length + typed.names.length + typed.parts.length === 0) return { filters: [], names: [] }
+  if (named.length + things.length + typed.names.length + typed.parts.length === 0)
+    return { filters: [], names: [] }
   const words = things.flatMap(({ spellings }) => spellings.flat())
   const tokens = [...new Set([...named.map(({ token }) => token), ...words])]
   const counted = await readSuggestedTerms(pool, tokens, typed)
@@ -28,7 +29,9 @@ export async function findSuggestions({ pool }: ReadSource, text: string): Promi
       ...namesOf(counted),
       ...things.flatMap(({ name, spellings }): FoundName[] => {
         // No more listings than the rarest of its words.
-        const most = Math.max(...spellings.map((some) => Math.min(...some.map((word) => listings.get(word) ?? 0))))
+        const most = Math.max(
+          ...spellings.map((some) => Math.min(...some.map((word) => listings.get(word) ?? 0))),
+        )
         return most > 0 ? [{ kind: 'word', name, listings: most }] : []
       }),
     ],
