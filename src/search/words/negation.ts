@@ -92,14 +92,14 @@ const PITCHES: ReadonlySet<string> = new Set(
 
 /** Whether 'no' is a number, 'no. 5', or 'pas' a pitch, 'pas de 2 mm', rather than a negation. */
 function isNumberOrPitch(terms: readonly PlacedTerm[], at: number, length: number): boolean {
-  const [opener = '', ...others] = terms.slice(at, at + length).map(keyOfTerm)
-  const before = terms[at - 1] ? (keyOfTerm(terms[at - 1] as PlacedTerm) ?? '') : ''
+  const [opener, ...others] = terms.slice(at, at + length).map(keyOfTerm)
+  const [before = ''] = terms.slice(Math.max(0, at - 1), at).map(keyOfTerm)
   const next = terms.slice(at + length).find((term) => !isFilling(term))
-  const key = next && keyOfTerm(next)
-  const isFigure = next?.term.kind === 'chunk' && (key === null || /\p{N}/u.test(String(key)))
-  if (opener === 'no') return isFigure || NUMBERED.has(before)
+  const key = next === undefined ? '' : keyOfTerm(next)
+  const isFigure = (next?.term.kind === 'chunk' && key === null) || /\p{N}/u.test(key ?? '')
+  if (opener === 'no') return isFigure || NUMBERED.has(before ?? '')
   if (opener !== 'pas') return false
-  return isFigure || OF_PITCH.has(before) || PITCHES.has(String(key)) || others.some((word) => word === null)
+  return isFigure || OF_PITCH.has(before ?? '') || PITCHES.has(key ?? '') || others.includes(null)
 }
 
 interface Word {

@@ -17,11 +17,17 @@ export function TypedFilters({ filter, path, reading: { price, condition: typed 
   const language = useLanguage()
   const wordsOf = (values: Partial<ListFilter>) =>
     filterWords({ ...DEFAULT_FILTER, ...values }, language, String).map(({ words }) => words)
-  const { rest: withoutPrice, ...limits } = price ?? { rest: '' }
-  const priceWords = [...wordsOf(limits), ...(limits.currency === undefined ? [t.anyCurrency] : [])]
+  const priceWords = price && [
+    ...wordsOf({
+      ...(price.currency && { currency: price.currency }),
+      ...(price.minPrice !== undefined && { minPrice: price.minPrice }),
+      ...(price.maxPrice !== undefined && { maxPrice: price.maxPrice }),
+    }),
+    ...(price.currency === undefined ? [t.anyCurrency] : []),
+  ]
   return (
     <>
-      {price && (
+      {price && priceWords && (
         <FilterChips
           label={t.typedPrice}
           path={path}
@@ -29,7 +35,7 @@ export function TypedFilters({ filter, path, reading: { price, condition: typed 
             {
               name: 'price',
               words: priceWords.join(', '),
-              rest: changeFilter(filter, { searchStr: withoutPrice }),
+              rest: changeFilter(filter, { searchStr: price.rest }),
             },
           ]}
         />
