@@ -3,7 +3,7 @@ import { quoteLexeme } from './search-document.ts'
 import { blankedOut, outsidePhrases } from './typed-text.ts'
 
 /** A condition that the text of a search asks for, where it is written. */
-export interface TypedCondition {
+interface TypedCondition {
   index: number
   length: number
   written: string
