@@ -1,3 +1,4 @@
+import type { Condition } from '#kernel/trade/taxonomy.ts'
 import type { ListFilter } from './filters/list-filter.ts'
 import type { TypedPrice } from './words/typed-price.ts'
 
@@ -17,6 +18,8 @@ export interface SearchReading {
   leftOut: readonly string[]
   /** The limit of prices that was typed. */
   price: TypedPrice | null
+  /** The condition that was typed, and the text without it. */
+  condition: { condition: Condition; rest: string } | null
   /** Typed limits that nothing could be selected by. */
   unapplied: readonly string[]
 }

@@ -151,7 +151,7 @@ casing = need 9-5/8 casing Gabon [Gabon] | looking for 9-5/8 casing in Norway [N
 gate gate8 = je cherche un robinet-vanne | I need a gate valve please | hello, we are looking to buy a gate valve | gate valve xqzt [xqzt]
 digger = bonjour, je cherche une pelle | we need an excavator | recherche pelleteuse svp | excavator wombat [wombat]
 genset genset2 = do you have a genset? | avez-vous un groupe électrogène ? | quel prix pour un groupe électrogène
-crane = can you offer a crane | nous voudrions une grue | grue 90 t Gabon [Gabon] | crane 90 t flibustier [flibustier]
+crane = new crane Antwerp [new] | grue neuve [neuve] | can you offer a crane | nous voudrions une grue | grue 90 t Gabon [Gabon] | crane 90 t flibustier [flibustier]
 tree block = xmas tree qwertz [qwertz] | arbre de Noël introuvable12 [introuvable12]
 mudpump = what is the price of a mud pump | il nous faut une pompe à boue | mud pump 1600 hp Peru [Peru]
 tank = storage tank 500 m3 blorp [blorp] | nous avons besoin d'une cuve
@@ -159,6 +159,10 @@ tug = who has a tug? | il faudrait un remorqueur
 bop = urgent: BOP 11 in needed | BOP 11 in Zambia [Zambia]
 dozer = dear sir, we want a bulldozer | bulldozer 38 t Norvège [Norvège]
 haul = we would like to purchase a haul truck | tombereau 100 t girafon [girafon]
+dozer = new dozer [new] | bulldozer neuf [neuf] | brand new bulldozer 38 t [brand new]
+mudpump = mud pump 1600 hp with couplings zorglub [couplings, zorglub]
+bop = BOP for 15k well [15k, well] | blow out preventor 11 in 10M | blow-out preventor qwertz [qwertz]
+loader = wheel loader 9 cubic metre [9 cubic metre]
 frac = 10000 psi frac stack [10000 psi] | frac stack Norway [Norway] | 690 bar frac tree [690 bar]
 casing = 2 pcs casing 9-5/8 Gabon [Gabon] | besoin de tubage 9-5/8 au Gabon [Gabon]
 pdc = PDC bit 26 in Gabon red [26 in, Gabon, red]
@@ -191,6 +195,13 @@ digger genset2 ! haul = Caterpillar not truck | Caterpillar sauf tombereau | Cat
 compressor ! fire = compressor without diesel engine | compresseur sans moteur diesel
 gasoil ! oil = refined products not engine oil | produits raffinés sauf huile moteur
 gate gate8 ! psv = valve sauf soupape de sûreté | valve not psv
+gate gate8 psv checkv ! ball choke = valve pas Cameron | vannes mais pas Cameron | valves no Cameron
+compressor ! fire = compressor no diesel engine | compresseur pas de moteur diesel
+gate ! gate8 = new gate valve | gate valve new | unused gate valve | robinet-vanne neuf | vanne à opercule neuve | brand new gate valves | vannes neuves | gate valve not used | gate valve -used | robinet-vanne pas d'occasion
+gate8 ! gate = used gate valve | gate valve, used | second hand gate valve | second-hand gate valves | vanne à opercule d'occasion | robinet-vanne usagé | vannes usagées | gate valve not new | vanne occasion
+gate gate8 ! psv = new or used gate valve | gate valve neuve ou d'occasion
+genset ! trafo tank = used | occasion | seconde main
+trafo ! genset digger = new | neuf | unused
 `
 
 /** Names whose words are joined or split otherwise than usual, sizes and classes in older spellings. */
@@ -202,7 +213,7 @@ tree block = christmastree | christmastrees | xmastree
 ball = ballvalve | ballvalves
 checkv = checkvalve
 digger = track hoe
-loader = wheelloader
+loader = wheelloader | wheel loader 4.5 cubic metres | chargeuse 4,5 mètres cubes
 separator = three-phase separator
 tug = tug boat
 exchanger = heatexchanger
@@ -240,6 +251,10 @@ export const NOTHING = [
   'ukulele violoncelle',
   'ukulele 150',
   'trombone 10 300',
+  'stuck',
+  'zxqvw used',
+  'new ukulele',
+  '"used" zxqvw',
 ]
 
 /** A keyword search whose first words stand above listings that only mention them. */

@@ -1,6 +1,15 @@
-import { conceptsOf, type Concept } from '../words/concepts.ts'
-import { isShortFigure, writtenOf, writtenParts, wordsAlone, type SearchTerm } from '../words/parse-search.ts'
+import { withoutCondition } from '../words/conditions.ts'
+import { conceptsOf, thingsIn, type Concept } from '../words/concepts.ts'
+import {
+  isCondition,
+  isShortFigure,
+  writtenOf,
+  writtenParts,
+  wordsAlone,
+  type SearchTerm,
+} from '../words/parse-search.ts'
 import { alsoSearched } from '../words/search-names.ts'
+import { LEVELS, toTsQuery } from '../words/search-query.ts'
 import type { SearchReading, SearchResult } from '../search-port.ts'
 import { countOnMap } from './bitmap-statements.ts'
 import type { Reader } from './parameters.ts'
@@ -24,6 +33,8 @@ const MOST_TRIED = 6
 export interface Fewer {
   asked: Asked
   leftOut: readonly SearchTerm[]
+  /** What was searched for instead, in words. */
+  also?: readonly string[]
 }
 
 /**
@@ -44,14 +55,49 @@ export async function withFewerWords(
   const rounds = [
     ...(isFew ? [1, 2].map((many) => choicesOf(others, many)) : []),
     ...(things.length > 0 && others.length > (isFew ? 2 : 0) ? [[others]] : []),
+    ...(isFew ? [partsOf(things)] : []),
     ...(isFew ? [1, 2].map((many) => choicesOf(concepts, many).filter(hasThing)) : []),
   ]
+  // Matches that only mention the thing are the last resort, so that other words go before it and its size.
+  let mentioning: Fewer | null = null
   for (const choices of rounds) {
     const best = await bestOf(reader, asked, choices, options)
-    if (best) return best
+    if (best?.isNamed === true) return best
+    mentioning ??= best
   }
-  return null
+  return mentioning
 }
+
+/**
+ * The `tsquery` of listings that are called by the thing of a search, or by a kind of it, in title, brand or type; null without
+ * one. A kind of one word does not count with `isStrict`: a choke line is no valve.
+ */
+export function nameOfThings({ parsed, alternatives }: UnderstoodSearch, isStrict = false): string | null {
+  const all = thingsIn(parsed.all).map((term) =>
+    term.kind === 'named' && isStrict
+      ? { ...term, kinds: term.kinds.filter(({ words }) => words.length > 1) }
+      : term,
+  )
+  return all.length === 0 ? null : (toTsQuery({ all, none: [] }, alternatives, [])?.better?.name ?? null)
+}
+
+/** Whether some match of a search is called by its thing, as a `tsquery`. */
+export async function hasMatchNamed(reader: Reader, { wanted }: Asked, name: string): Promise<boolean> {
+  const match = [wanted.query?.match ?? [], name].flat().join(' & ')
+  const tier = { mark: '', level: LEVELS.kind, match }
+  return (await countMatches(reader, { ...wanted, map: null }, { tier, better: null }, 1)) > 0
+}
+
+async function isNamed(reader: Reader, asked: Asked, total: number): Promise<boolean> {
+  const name = nameOfThings(asked.understood)
+  return name === null || total > RANK_UP_TO || hasMatchNamed(reader, asked, name)
+}
+
+/** Each word of a thing that has several, which says less without it: a 'manifold' is near to a 'choke manifold'. */
+const partsOf = (things: readonly Concept[]): Concept[][] =>
+  things
+    .filter(({ terms }) => terms.length > 1)
+    .flatMap(({ kind, terms }) => terms.map((term) => [{ kind, terms: [term] }]))
 
 const hasThing = (choice: readonly Concept[]) => choice.some(({ kind }) => kind === 'thing')
 
@@ -64,13 +110,12 @@ async function bestOf(
   asked: Asked,
   choices: readonly (readonly Concept[])[],
   options: SearchOptions,
-): Promise<Fewer | null> {
+): Promise<(Fewer & { isNamed: boolean }) | null> {
   const tried: (Fewer & { isPlace: boolean; total: number })[] = []
   for (const choice of choices) {
     const leftOut = choice.flatMap(({ terms }) => terms)
-    if (leftOut.length === asked.understood.parsed.all.length) continue
     const rest = without(asked, leftOut)
-    if (isGuess(rest.understood)) continue
+    if (rest.understood.parsed.all.every(isCondition) || isGuess(rest.understood)) continue
     const { total, ...fewer } = await counted(reader, await prepare(reader, rest, options))
     const isPlace = choice.every(({ kind }) => kind === 'place')
     if (total > 0) tried.push({ ...fewer, leftOut, isPlace, total })
@@ -78,9 +123,10 @@ async function bestOf(
   const [best, ...others] = tried.toSorted(
     (one, other) => Number(other.isPlace) - Number(one.isPlace) || one.total - other.total,
   )
-  if (!best || others.length === 0) return best ?? null
-  for (const one of [best, ...others]) if (await isNamed(reader, one.asked.wanted)) return one
-  return best
+  if (!best) return null
+  for (const one of [best, ...others])
+    if (await hasAllInNames(reader, one.asked.wanted)) return { ...one, isNamed: true }
+  return { ...best, isNamed: await isNamed(reader, best.asked, best.total) }
 }
 
 /** A search with its number of matches, which without bitmaps is counted up to as many as are ranked. */
@@ -94,7 +140,7 @@ async function counted(reader: Reader, asked: Asked): Promise<{ asked: Asked; to
 }
 
 /** Whether some match has every word in title, brand or type. */
-async function isNamed(reader: Reader, wanted: Wanted): Promise<boolean> {
+async function hasAllInNames(reader: Reader, wanted: Wanted): Promise<boolean> {
   const [tier] = tiersOf(wanted.query).slice(-1)
   const map = mapToCount(wanted)
   if (!tier) return false
@@ -135,9 +181,12 @@ export async function withoutPlace(
 const isGuess = ({ parsed, alternatives }: UnderstoodSearch) =>
   parsed.all.every(
     (term) =>
-      term.kind === 'chunk' &&
-      (isShortFigure(term) ||
-        term.chunk.parts.some((part) => alternatives.get(part)?.some(({ isPrefix }) => !isPrefix) === true)),
+      isCondition(term) ||
+      (term.kind === 'chunk' &&
+        (isShortFigure(term) ||
+          term.chunk.parts.some(
+            (part) => alternatives.get(part)?.some(({ isPrefix }) => !isPrefix) === true,
+          ))),
   )
 
 const choicesOf = <T>(some: readonly T[], many: number): T[][] =>
@@ -169,17 +218,24 @@ export async function countWithNames(reader: Reader, wanted: Wanted): Promise<nu
 
 /** How the text of a search was read, with the words that it did without in the order in which they were typed. */
 export function readingOf(
-  { understood }: Asked,
-  more: readonly SearchTerm[] = [],
+  { understood, wanted }: Asked,
+  { leftOut: more = [], also = [] }: Partial<Fewer> = {},
 ): Omit<SearchReading, 'price'> {
   const { parsed, alternatives, written } = understood
   const placeOf = (term: SearchTerm) => written.indexOf(writtenParts(term)[0] ?? '')
   const leftOut = [...understood.leftOut, ...more].toSorted((one, other) => placeOf(one) - placeOf(other))
   const rest = parsed.all.filter((term) => !more.includes(term))
   return {
-    also: alsoSearched(rest, alternatives),
+    also: [...also, ...alsoSearched(rest, alternatives)],
     alone: wordsAlone({ ...parsed, all: rest }),
     leftOut: leftOut.map(writtenOf),
     unapplied: parsed.unapplied,
+    condition: conditionOf(rest, wanted.filter.searchStr),
   }
+}
+
+/** The condition that a search asks for, and its text without. */
+function conditionOf(terms: readonly SearchTerm[], text: string): SearchReading['condition'] {
+  const [condition] = terms.flatMap((term) => (term.kind === 'limit' && term.condition) || [])
+  return condition === undefined ? null : { condition, rest: withoutCondition(text, condition) }
 }

@@ -1,8 +1,8 @@
-import { conceptsOf } from '../words/concepts.ts'
-import { isPressure, mayHold } from '../words/held-pressure.ts'
-import type { SearchTerm } from '../words/parse-search.ts'
+import { conceptsOf, isPurpose, thingsIn } from '../words/concepts.ts'
+import { holdsAtLeast, isPressure, mayHold } from '../words/held-pressure.ts'
+import { isCondition, writtenOf, type SearchTerm } from '../words/parse-search.ts'
 import type { SearchResult } from '../search-port.ts'
-import { countWithNames, without, type Fewer } from './fewer-words.ts'
+import { countWithNames, hasMatchNamed, nameOfThings, without, type Fewer } from './fewer-words.ts'
 import type { Reader } from './parameters.ts'
 import { prepare, tiersOf, type Asked, type SearchOptions } from './prepared-search.ts'
 import { countAmong } from './search-statements.ts'
@@ -56,5 +56,53 @@ async function isHeld(
   return (await countAmong(reader, ids, [tier.match, ...pressures.map(mayHold)].join(' & '))) > 0
 }
 
-const isPurpose = (term: SearchTerm): boolean =>
-  term.kind === 'named' ? term.own.some(isPurpose) : term.kind === 'chunk' && term.isPurpose === true
+/** Whether a search names one thing, not for something else, and a pressure or a condition. */
+export function namesQuality({ understood }: Asked): boolean {
+  const { all } = understood.parsed
+  const things = conceptsOf(all).filter(({ kind }) => kind === 'thing')
+  return (
+    things.length === 1 &&
+    thingsIn(all).length > 0 &&
+    all.some((term) => isPressure(term) || isCondition(term))
+  )
+}
+
+/**
+ * What holds the pressure of a search or more, if the matches only mention the thing that is wanted: a 'pump for 3000 psi'
+ * is no tree. Without the pressure if no such thing holds as much, without the condition if none has it. Null if the matches
+ * are good.
+ */
+export async function withOtherQuality(
+  reader: Reader,
+  asked: Asked,
+  { ids, total }: SearchResult,
+  options: SearchOptions,
+): Promise<Fewer | null> {
+  const named = nameOfThings(asked.understood, true)
+  if (total > ids.length || named === null || (await countAmong(reader, ids, named)) > 0) return null
+  for (const { rest, ...said } of triesOf(asked)) {
+    const fewer = await prepare(reader, rest, options)
+    if (await hasMatchNamed(reader, fewer, named)) return { asked: fewer, ...said }
+  }
+  return null
+}
+
+function triesOf(asked: Asked) {
+  const { understood } = asked
+  const { all } = understood.parsed
+  const asLimit = (term: SearchTerm): SearchTerm =>
+    isPressure(term) ? { kind: 'limit', query: holdsAtLeast(term), written: writtenOf(term) } : term
+  const pressures = all.filter(isPressure)
+  const conditions = all.filter(isCondition)
+  const greater = {
+    ...asked,
+    understood: { ...understood, parsed: { ...understood.parsed, all: all.map(asLimit) } },
+  }
+  const also = pressures.map((term) => `≥ ${writtenOf(term)}`)
+  return [
+    ...(pressures.length > 0 ? [{ rest: without(greater, []), leftOut: [], also }] : []),
+    ...[conditions, pressures, [...conditions, ...pressures]].flatMap((leftOut) =>
+      leftOut.length > 0 ? [{ rest: without(asked, leftOut), leftOut, also: [] }] : [],
+    ),
+  ]
+}

@@ -7,7 +7,7 @@ import type { CountedFacets, SearchIndex, SearchReading, SearchResult } from '..
 import { countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
 import { figureOrderOf, listByFigure } from './figure-list.ts'
 import { namesPlace, readingOf, withFewerWords, withoutPlace } from './fewer-words.ts'
-import { keepingPressure } from './kept-pressure.ts'
+import { keepingPressure, namesQuality, withOtherQuality } from './kept-pressure.ts'
 import { freshenWords } from './own-words.ts'
 import type { Reader } from './parameters.ts'
 import {
@@ -77,11 +77,21 @@ export function createPostgresSearch(
       if (typed.searchStr !== '') await freshenWords(reader)
       const { filter, price, unapplied } = withTypedPrice(typed)
       const { counts, brands, reading } = await countFacets(reader, filter, options)
-      const alone = price === null ? reading.alone : `${reading.alone} ${price.written}`.trim()
+      const withPrice = (text: string) => (price === null ? text : `${text} ${price.written}`.trim())
+      const condition = reading.condition && {
+        ...reading.condition,
+        rest: withPrice(reading.condition.rest),
+      }
       return {
         counts,
         brands,
-        reading: { ...reading, alone, price, unapplied: [...reading.unapplied, ...unapplied] },
+        reading: {
+          ...reading,
+          alone: withPrice(reading.alone),
+          condition,
+          price,
+          unapplied: [...reading.unapplied, ...unapplied],
+        },
       }
     },
   }
@@ -120,7 +130,7 @@ async function countFirst(
   return {
     counts: fewer === null ? counts : await countFacetsOfAsked(reader, fewer.asked, facets, options),
     used: fewer?.asked ?? asked,
-    reading: asked.wanted.filter.searchStr === '' ? NO_READING : readingOf(asked, fewer?.leftOut),
+    reading: asked.wanted.filter.searchStr === '' ? NO_READING : readingOf(asked, fewer ?? {}),
   }
 }
 
@@ -139,15 +149,17 @@ const onFirstPage = (asked: Asked): Asked => ({
   wanted: { ...asked.wanted, filter: { ...asked.wanted.filter, page: 1 } },
 })
 
-/** The search without its country, if what it finds there is named otherwise (`withoutPlace`). */
+/** The search without its country, or with another pressure or condition, if what it finds is named otherwise (`withoutPlace`). */
 async function elsewhere(reader: Reader, asked: Asked, options: SearchOptions, found?: SearchResult) {
-  if (!options.leavesOut || !namesPlace(asked)) return null
+  const [isPlaced, isOfQuality] = [namesPlace(asked), namesQuality(asked)]
+  if (!options.leavesOut || !(isPlaced || isOfQuality)) return null
   const isFirst = found !== undefined && asked.wanted.filter.page === 1
   const first = isFirst ? found : await answer(reader, onFirstPage(asked), options)
-  return withoutPlace(reader, asked, first, options)
+  const fewer = isPlaced ? await withoutPlace(reader, asked, first, options) : null
+  return fewer ?? (isOfQuality ? withOtherQuality(reader, asked, first, options) : null)
 }
 
-const NO_READING = { also: [], alone: '', leftOut: [], unapplied: [] }
+const NO_READING = { also: [], alone: '', leftOut: [], unapplied: [], condition: null }
 
 /** The result of an understood search. */
 async function answer(reader: Reader, asked: Asked, { rankUpTo }: SearchOptions): Promise<SearchResult> {

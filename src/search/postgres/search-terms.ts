@@ -1,5 +1,6 @@
 import { EVERY, type TokenSets } from '../words/filter-conditions.ts'
 import {
+  isCondition,
   isShortFigure,
   parseSearch,
   withAmounts,
@@ -12,6 +13,7 @@ import {
 import { withOtherNames, wordsOfOtherNames } from '../words/search-names.ts'
 import type { Alternative, Alternatives } from '../words/search-query.ts'
 import { likelySpellings, type KnownWord } from '../words/spelling.ts'
+import { wordsOfNamesLike } from '../words/thesaurus/other-names.ts'
 import type { Reader } from './parameters.ts'
 
 /** A search text with the words of the catalogue that it may mean. */
@@ -45,9 +47,10 @@ export async function understandSearch(
       ? { rows: [] }
       : await reader.query<LookedUp>({ name: 'look-up-words', text: LOOK_UP, values: [words] })
   const lookedUp = new Map(rows.map((row) => [row.word, row]))
-  const dead = leavesOut ? deadTerms(parsed, { lookedUp, isKnown }) : []
-  const rest = parsed.all.filter((term) => !dead.includes(term))
-  const all = await namesOfCorrected(reader, rest, lookedUp)
+  const corrected = await namesOfCorrected(reader, parsed.all, lookedUp)
+  const dead = leavesOut ? deadTerms(parsed.all, corrected, { lookedUp, isKnown }) : []
+  const rest = corrected.filter((term) => !dead.includes(term))
+  const all = dead.length > 0 ? await namesOfCorrected(reader, rest, lookedUp) : rest
   const wanted = rows.filter(({ word }) => wordsToLookUp({ all }).includes(word))
   const unknown = wanted.filter(({ known }) => known <= 0)
   return {
@@ -79,6 +82,9 @@ async function namesOfCorrected(
   return named.all.map((term) => typed.get(term) ?? term)
 }
 
+/** Shorter words are not compared with those of names. */
+const SHORTEST_OF_NAMES = 6
+
 /** The word that a misspelt one most likely means; null for one that may be right. */
 function correctionOf(
   { chunk: { parts, joined } }: ChunkTerm,
@@ -87,7 +93,14 @@ function correctionOf(
   const row = joined === null ? lookedUp.get(parts[0] ?? '') : undefined
   if (row === undefined || row.known > 0) return null
   const [first] = alternativesOf(row)
-  return first && !first.isPrefix ? first.word : null
+  if (first) return first.isPrefix ? null : first.word
+  // No listing may say 'preventer', but many 'BOP'.
+  const words = row.word.length < SHORTEST_OF_NAMES ? [] : wordsOfNamesLike(row.word)
+  const [meant] = likelySpellings(
+    row.word,
+    words.map((word) => ({ word, listings: 0 })),
+  )
+  return meant ?? null
 }
 
 /** The terms whose presence in the lexicon decides how a search is read. */
@@ -122,10 +135,16 @@ interface Knowledge {
  * The terms that no listing has, provided that another term is certain: guesses at spellings and short figures must not
  * answer a search whose words nothing contains.
  */
-function deadTerms({ all }: ParsedSearch, knowledge: Knowledge): SearchTerm[] {
-  const dead = all.filter((term) => term.kind === 'chunk' && certaintyOf(term, knowledge) === 'none')
-  const isCertain = all.some(
-    (term) => term.kind !== 'chunk' || (!isShortFigure(term) && certaintyOf(term, knowledge) === 'certain'),
+function deadTerms(
+  all: readonly SearchTerm[],
+  corrected: readonly SearchTerm[],
+  knowledge: Knowledge,
+): SearchTerm[] {
+  const dead = corrected.filter((term) => term.kind === 'chunk' && certaintyOf(term, knowledge) === 'none')
+  const isCertain = all.some((term) =>
+    term.kind === 'chunk'
+      ? !isShortFigure(term) && certaintyOf(term, knowledge) === 'certain'
+      : !isCondition(term),
   )
   return isCertain ? dead : []
 }

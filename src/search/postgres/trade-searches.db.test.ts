@@ -89,8 +89,14 @@ test('tells what was also searched for, and how to search for the words alone', 
     alone: '"xmas" "tree" 10,000 psi -"gas"',
     leftOut: [],
     price: null,
+    condition: null,
     unapplied: [],
   })
   expect(await readingOf('excavtor')).toMatchObject({ also: ['excavator'] })
+  expect(await readingOf('used dozer under $90k')).toMatchObject({
+    alone: '"used" "dozer" under $90k',
+    condition: { condition: 'used', rest: 'dozer under $90k' },
+  })
+  expect(await readingOf('new dozer')).toMatchObject({ leftOut: ['new'], condition: null })
   expect(await readingOf('"xmas tree"')).toMatchObject({ also: [] })
 })

@@ -1,6 +1,6 @@
 import type { TokenSets } from '../words/filter-conditions.ts'
 import type { ParsedSearch } from '../words/parse-search.ts'
-import { EVERY_MARK, quoteLexeme } from '../words/search-document.ts'
+import { EVERY_MARK, marked, quoteLexeme } from '../words/search-document.ts'
 import {
   LEVELS,
   toWordSets,
@@ -61,13 +61,13 @@ export async function findOnMap(
           set: place,
           level,
           mapped: true,
-          named: (mark: string) => mark + term,
+          named: (mark: string) => marked(mark, term),
         })),
       ...groupsOf(rare).map(({ place, level, terms }) => ({
         set: place,
         level,
         mapped: false,
-        named: (mark: string) => terms.map((term) => quoteLexeme(mark + term)).join(' | '),
+        named: (mark: string) => terms.map((term) => quoteLexeme(marked(mark, term))).join(' | '),
       })),
       ...found.map(({ place, level, queryOf, mapped }) => {
         const named = mapped ? queryOf : besides(queryOf, { all, tokens, place })
@@ -103,7 +103,7 @@ function besides(queryOf: Phrase['queryOf'], { all, tokens, place }: Sets): Phra
   return (mark) =>
     [
       `(${queryOf(mark)})`,
-      ...words.map((word) => quoteLexeme(mark + word)),
+      ...words.map((word) => quoteLexeme(marked(mark, word))),
       ...filters.map(quoteLexeme),
     ].join(' & ')
 }

@@ -51,6 +51,11 @@ const FURTHER: readonly (readonly [dimension: string, factor: number, spellings:
   ['fl', UNITS.bpd.factor, 'b/d|b/j|bbl/j|bbls/d'],
   ['fl', UNITS.cfm.factor, 'scfm'],
   ['pr', 98_066.5, 'kg/cm2|kgf/cm2'],
+  [
+    'vm',
+    UNITS.m3.factor,
+    'cubic metre|cubic metres|cubic meter|cubic meters|mètre cube|mètres cubes|metre cube|metres cubes',
+  ],
   ['ar', 1, 'm2|sqm'],
   ['ar', 0.3048 ** 2, 'ft2|sq ft|sqft'],
   ['th', 1, 't/h|tph|tonnes/h'],

@@ -73,3 +73,14 @@ function wordsAtStart(terms: readonly SearchTerm[]): ChunkTerm[] {
   }
   return words
 }
+
+/** The terms that name a thing, except what it is for. */
+export function thingsIn(all: readonly SearchTerm[]): readonly SearchTerm[] {
+  return conceptsOf(all).flatMap(({ kind, terms }) =>
+    kind === 'thing' && !terms.some(isPurpose) ? terms : [],
+  )
+}
+
+/** Whether a term follows 'for': it tells what the thing named before is for. */
+export const isPurpose = (term: SearchTerm): boolean =>
+  term.kind === 'named' ? term.own.some(isPurpose) : term.kind === 'chunk' && term.isPurpose === true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPressure, mayHold } from './held-pressure.ts'
+import { holdsAtLeast, isPressure, mayHold } from './held-pressure.ts'
 import { parseSearch } from './parse-search.ts'
 
 const pressureIn = (text: string) => parseSearch(text).all.filter(isPressure)
@@ -26,4 +26,11 @@ test("what follows 'for' is a purpose, unless nothing stands before it", () => {
   expect(purposes('valve for 15k wellhead')).toEqual(['15k', 'wellhead'])
   expect(purposes('je cherche une vanne pour tête de puits')).toEqual(['tête', 'puits'])
   expect(purposes('looking for a gate valve')).toEqual([])
+})
+
+test('what states no pressure may hold one, but is not known to', () => {
+  const [pump] = pressureIn('pump 3,000 psi')
+  expect(pump && mayHold(pump)).toContain("!('#pr':*")
+  expect(pump && holdsAtLeast(pump)).not.toContain("!('#pr':*")
+  expect(pump && holdsAtLeast(pump)).toContain("!('^#pr':*")
 })

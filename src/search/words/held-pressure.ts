@@ -32,6 +32,17 @@ export const isPressure = (term: SearchTerm) => pressuresOf(term).length > 0
  * What a title says decides, since texts name test pressures, too.
  */
 export function mayHold(term: SearchTerm): string {
+  const { holding, stated } = holdingOf(term)
+  return `(${holding(MARKS.title)} | (!${stated(MARKS.title)} & (${holding('')} | !${stated('')})))`
+}
+
+/** The `tsquery` of listings that state the pressure of a term or more; what a title says decides. */
+export function holdsAtLeast(term: SearchTerm): string {
+  const { holding, stated } = holdingOf(term)
+  return `(${holding(MARKS.title)} | ((${holding('')}) & !${stated(MARKS.title)}))`
+}
+
+function holdingOf(term: SearchTerm) {
   const steps = pressuresOf(term).map((lexeme) =>
     lexeme.startsWith(CLASS)
       ? stepOfClass(lexeme.slice(CLASS.length))
@@ -45,5 +56,5 @@ export function mayHold(term: SearchTerm): string {
       ...classes.map((name) => quoteLexeme(mark + CLASS + name)),
     ].join(' | ')
   const stated = (mark: string) => `(${quoteLexeme(mark + PRESSURE)}:* | ${quoteLexeme(mark + CLASS)}:*)`
-  return `(${holding(MARKS.title)} | (!${stated(MARKS.title)} & (${holding('')} | !${stated('')})))`
+  return { holding, stated }
 }

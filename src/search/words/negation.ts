@@ -21,10 +21,13 @@ const EXCLUDING = [
   'hormis',
   'excepte',
   'mais pas',
+  'pas',
   'autre que',
 ]
 /** What says that the thing comes without a part: its listing may say the same. */
-const LACKING = ['without', 'w o', 'san']
+const LACKING = ['without', 'w o', 'san', 'no', 'pas de', 'pas d']
+/** The single words of it, as they stand before a part in a text. */
+const LACKING_WORDS = ['without', 'san', 'no', 'pas']
 const OPENERS = new Map([...EXCLUDING, ...LACKING].map((words) => [words, LACKING.includes(words)] as const))
 const MOST_OPENING = 2
 const CONTINUING: ReadonlySet<string> = new Set(['or', 'ou', 'nor', 'ni', 'and', 'et'])
@@ -66,11 +69,37 @@ function openerAt(terms: readonly PlacedTerm[], at: number): { length: number; i
     const some = terms.slice(at, at + length)
     const isLacking = OPENERS.get(some.map(keyOfTerm).join(' '))
     if (isLacking === undefined || some.length < length) continue
+    if (isNumberOrPitch(terms, at, length)) return null
     const isFollowed = terms.slice(at + length).some((term) => !isFilling(term))
     const named = namedBy(wordsFrom(terms, at).map(({ key }) => key))
     return isFollowed && (named?.length ?? 0) <= length ? { length, isLacking } : null
   }
   return null
+}
+
+/** Before 'no', which then means a number. */
+const NUMBERED: ReadonlySet<string> = new Set(
+  'part serial model item order stock ref sn pn s p reference tag lot piece'.split(' '),
+)
+/** Before 'pas', which then is that of a thread or a propeller. */
+const OF_PITCH: ReadonlySet<string> = new Set('a au aux du le un filetage taraudage helice vis'.split(' '))
+/** After 'pas', which then is a pitch or a place. */
+const PITCHES: ReadonlySet<string> = new Set(
+  'metrique fin gro gros large variable fixe reglable orientable standard whitworth gaz iso unc unf npt api droite gauche calai calais'.split(
+    ' ',
+  ),
+)
+
+/** Whether 'no' is a number, 'no. 5', or 'pas' a pitch, 'pas de 2 mm', rather than a negation. */
+function isNumberOrPitch(terms: readonly PlacedTerm[], at: number, length: number): boolean {
+  const [opener, ...others] = terms.slice(at, at + length).map(keyOfTerm)
+  const [before = ''] = terms.slice(Math.max(0, at - 1), at).map(keyOfTerm)
+  const next = terms.slice(at + length).find((term) => !isFilling(term))
+  const key = next === undefined ? '' : keyOfTerm(next)
+  const isFigure = (next?.term.kind === 'chunk' && key === null) || /\p{N}/u.test(key ?? '')
+  if (opener === 'no') return isFigure || NUMBERED.has(before ?? '')
+  if (opener !== 'pas') return false
+  return isFigure || OF_PITCH.has(before ?? '') || PITCHES.has(key ?? '') || others.includes(null)
 }
 
 interface Word {
@@ -106,7 +135,7 @@ function excludedFrom(
     const written = some.map(({ term }) => (term.kind === 'chunk' ? term.written : '')).join(' ')
     const names = namesOf(some, written)
     const [first] = some
-    if (isLacking && names.length > 0) excluded.push({ kind: 'names', names, unless: LACKING })
+    if (isLacking && names.length > 0) excluded.push({ kind: 'names', names, unless: LACKING_WORDS })
     else if (first && some.length === 1) excluded.push(first.term, ...composed(some, wanted))
     else excluded.push({ kind: 'names', names, unless: [] }, ...composed(some, wanted))
     at += some.length

@@ -1,9 +1,12 @@
-import { plainFigures, typedAmounts } from './amounts.ts'
+import type { Condition } from '#kernel/trade/taxonomy.ts'
+import { typedAmounts } from './amounts.ts'
+import { conditionQuery, typedConditions } from './conditions.ts'
 import { isCountOf, withoutCounts } from './counts.ts'
 import { limitsOf, type Limit, type PriceLimit } from './limits.ts'
 import { splitUnwanted, type PlacedTerm } from './negation.ts'
 import { chunksOf, EMPTY_WORDS, type Chunk } from './search-words.ts'
 import type { Name } from './thesaurus/lines.ts'
+import { blankedOut, outsidePhrases, PIECE, typedFigures } from './typed-text.ts'
 
 /** A term of a search. `unfinished` is the last word, which somebody may still be typing. */
 export type SearchTerm =
@@ -38,11 +41,12 @@ interface AmountTerm {
   written: string
 }
 
-/** A limit of an amount, by its `tsquery`. */
+/** A limit of an amount, or a condition, by its `tsquery`. */
 interface LimitTerm {
   kind: 'limit'
   query: string
   written: string
+  condition?: Condition
 }
 /** Names of what is not wanted, except where a listing has one of some words before the name: 'without motor'. */
 interface ExcludedNames {
@@ -62,22 +66,6 @@ export interface ParsedSearch {
 /** The maximum number of terms, which bounds the cost of a search. */
 const MAX_TERMS = 16
 
-// A quote opens a phrase only at the beginning of a word: in '13-5/8" BOP' it means inches.
-const PIECE = /(?<=^|\s)(-?)"([^"]+)"(?=\s|$)|(\S+)/g
-
-/** '13 5/8' is one size, as '13-5/8' is. */
-const BLANK_IN_SIZE = /(?<=(?<![\p{L}\p{N}.,/-])\d{1,2})\s+(?=\d{1,2}\/(?:2|4|8|16|32|64)(?!\d))/gu
-
-/** '8"1/2' is 8-1/2", as a French bit is called. */
-const INCHES_IN_SIZE =
-  /(?<![\p{L}\p{N}.,/-])(\d{1,2})\s?(?:["”″]|'')\s?(\d{1,2}\/(?:2|4|8|16|32|64)(?!\d))"?/gu
-
-/** What holds pressure at a well; beside it, '10M' is its class, as '10K' is. */
-const AT_A_WELL =
-  /(?<![\p{L}\p{N}])(?:bops?|preventers?|obturateurs?|well\s?heads?|t[êe]tes?|trees?|arbres?|chokes?|duses?|frac|goat|heads?|spools?|stacks?|manifolds?)(?![\p{L}\p{N}])/iu
-const CLASS_IN_M = /(?<![\p{L}\p{N}.,/-])(2|3|5|10|15|20)\s?m(?![\p{L}\p{N}])/giu
-const classesOfWells = (text: string) => (AT_A_WELL.test(text) ? text.replace(CLASS_IN_M, '$1k') : text)
-
 /**
  * Parses words, amounts, limits, "quoted phrases" and excluded -words; negations in words exclude, too. There is no
  * other syntax.
@@ -87,6 +75,7 @@ export function parseSearch(written: string): ParsedSearch {
   const limits = usefulLimits(whole)
   const text = withoutCounts(blankedOut(whole, limits))
   const amounts = amountsOutsidePhrases(text)
+  const conditions = typedConditions(blankedOut(text, amounts))
   const placed: PlacedTerm[] = [
     ...amounts.map(({ index, term }) => ({ index, term, isUnwanted: false })),
     ...limits.flatMap(({ index, query, written: limit }) =>
@@ -94,8 +83,14 @@ export function parseSearch(written: string): ParsedSearch {
         ? []
         : [{ index, term: { kind: 'limit', query, written: limit } as const, isUnwanted: false }],
     ),
+    ...conditions.map(({ index, isUnwanted, written: word, condition }) => ({
+      index,
+      term: { kind: 'limit', query: conditionQuery(condition), written: word, condition } as const,
+      isUnwanted,
+    })),
   ]
-  for (const { 0: piece, 1: sign, 2: phrase, index } of blankedOut(text, amounts).matchAll(PIECE)) {
+  const rest = blankedOut(text, [...amounts, ...conditions])
+  for (const { 0: piece, 1: sign, 2: phrase, index } of rest.matchAll(PIECE)) {
     if (phrase !== undefined) {
       const parts = chunksOf(phrase).flatMap((chunk) => chunk.parts)
       if (parts.length > 0) placed.push({ index, term: { kind: 'phrase', parts }, isUnwanted: sign === '-' })
@@ -110,7 +105,9 @@ export function parseSearch(written: string): ParsedSearch {
       placed.push({ index, term: { kind: 'chunk', chunk, unfinished, written: word }, isUnwanted })
     }
   }
-  const { wanted, none } = splitUnwanted(placed.toSorted((one, other) => one.index - other.index))
+  const split = splitUnwanted(placed.toSorted((one, other) => one.index - other.index))
+  const { none } = split
+  const wanted = withOneCondition(split.wanted)
   const telling = withoutFirstCount(withPurpose(wanted).filter((term) => !isEmptyWord(term)))
   return {
     all: (telling.length > 0 ? telling : wanted).slice(0, MAX_TERMS),
@@ -121,16 +118,21 @@ export function parseSearch(written: string): ParsedSearch {
   }
 }
 
+/** Whether a term is a condition, which alone does not tell what is wanted. */
+export const isCondition = (term: SearchTerm) => term.kind === 'limit' && term.condition !== undefined
+
+/** The terms without their conditions if these are both, 'new or used': then any will do. */
+function withOneCondition(terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const asked = new Set(terms.map((term) => (term.kind === 'limit' ? term.condition : undefined)))
+  return asked.has('new') && asked.has('used') ? terms.filter((term) => !isCondition(term)) : terms
+}
+
 /** The limits of a text; none if nothing can be selected by them, and it has no other words. */
 function usefulLimits(text: string): Limit[] {
   const limits = limitsOf(text)
   const isUseful = limits.some(({ query }) => query !== null) || chunksOf(blankedOut(text, limits)).length > 0
   return isUseful ? limits : []
 }
-
-/** Sizes and amounts as the rest of the catalogue writes them. */
-const typedFigures = (written: string) =>
-  classesOfWells(plainFigures(written).replace(INCHES_IN_SIZE, '$1-$2"').replace(BLANK_IN_SIZE, '-'))
 
 /** What a search asks of prices, and the rest of its text. */
 export function priceIn(written: string): { price: PriceLimit; written: string; rest: string } | null {
@@ -155,27 +157,14 @@ interface PlacedAmount {
 
 /** The amounts of a text, except those in quoted phrases. */
 function amountsOutsidePhrases(text: string): PlacedAmount[] {
-  const phrases = [...text.matchAll(PIECE)].filter(({ 2: phrase }) => phrase !== undefined)
-  const isQuoted = (from: number, to: number) =>
-    phrases.some(({ index, 0: { length } }) => from < index + length && to > index)
-  return typedAmounts(text)
-    .filter(({ index, length }) => !isQuoted(index, index + length))
-    .flatMap(({ index, length, lexemes }) => {
-      const written = text.slice(index, index + length)
-      const parts = chunksOf(written).flatMap((chunk) => chunk.parts)
-      const isBeingTyped = index + length === text.length && /[\p{L}\p{N}]$/u.test(written)
-      const chunk = { parts, joined: parts.length > 1 ? parts.join('') : null }
-      const term: ChunkTerm = { kind: 'chunk', chunk, unfinished: isBeingTyped, written, amounts: lexemes }
-      return parts.length > 0 ? [{ index, length, term }] : []
-    })
-}
-
-/** The text with blanks in some places, so that all other words keep theirs. */
-function blankedOut(text: string, places: readonly { index: number; length: number }[]): string {
-  return places.reduce(
-    (rest, { index, length }) => rest.slice(0, index) + ' '.repeat(length) + rest.slice(index + length),
-    text,
-  )
+  return outsidePhrases(text, typedAmounts(text)).flatMap(({ index, length, lexemes }) => {
+    const written = text.slice(index, index + length)
+    const parts = chunksOf(written).flatMap((chunk) => chunk.parts)
+    const isBeingTyped = index + length === text.length && /[\p{L}\p{N}]$/u.test(written)
+    const chunk = { parts, joined: parts.length > 1 ? parts.join('') : null }
+    const term: ChunkTerm = { kind: 'chunk', chunk, unfinished: isBeingTyped, written, amounts: lexemes }
+    return parts.length > 0 ? [{ index, length, term }] : []
+  })
 }
 
 /** The same search, by the lexemes of its amounts where a listing has one, by figures and letters otherwise. */
@@ -239,7 +228,8 @@ export function wordsAlone({ all, none }: Pick<ParsedSearch, 'all' | 'none'>): s
   const quoted = (term: SearchTerm): string => {
     if (term.kind === 'named') return term.own.map(quoted).join(' ')
     const written = writtenOf(term)
-    return term.kind === 'amount' || term.kind === 'limit' || /["\d]/.test(written) ? written : `"${written}"`
+    const isBare = term.kind === 'amount' || (term.kind === 'limit' && !isCondition(term))
+    return isBare || /["\d]/.test(written) ? written : `"${written}"`
   }
   const excluded = [...new Set(none.map((term) => `-${quoted(term)}`))]
   return [...all.map(quoted), ...excluded].join(' ')

@@ -26,7 +26,7 @@ export interface SearchableListing extends FacetedListing {
  * Raise this when the content of documents or the figures of entries change: a job rebuilds those of earlier formats. Not for what no stored
  * document can have, such as the first texts in a new column.
  */
-export const DOCUMENT_FORMAT = 7
+export const DOCUMENT_FORMAT = 8
 
 /**
  * The weight of a word by where it stands: title and part number (A), brand and type (B), category, place and
@@ -54,6 +54,9 @@ const LAST_POSITION = 16_383
 export const MARKS = { title: '^', name: '~' } as const
 /** Of words in any text, in the title, and in title, brand or type. */
 export const EVERY_MARK: readonly string[] = ['', MARKS.title, MARKS.name]
+
+/** A word with a mark; a token of a filter has none, since it stands in no text. */
+export const marked = (mark: string, term: string) => (term.startsWith('=') ? term : mark + term)
 
 const MARKS_OF: Readonly<Record<Place, readonly string[]>> = {
   A: EVERY_MARK,

@@ -124,7 +124,7 @@ describe('synonyms', () => {
   test.each([
     ['digger ', "('digger' | 'excavator')"],
     ['diggers', "('digger':* | 'excavator')"],
-    ['used digger ', "'used' & ('digger' | 'excavator')"],
+    ['used digger ', "'=n:used' & ('digger' | 'excavator')"],
     ['pompe à boue ', "(('pompe' & 'boue') | ('mud' <-> 'pump') | ('slush' <-> 'pump'))"],
     ['vanne -digger', "('vanne' | 'valve') & !('digger' | 'excavator')"],
     ['"digger"', "'digger'"],

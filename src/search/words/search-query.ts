@@ -1,4 +1,5 @@
 import type { ChunkTerm, NamedTerm, ParsedSearch, SearchTerm } from './parse-search.ts'
+import { conditionToken } from './conditions.ts'
 import type { TokenSets } from './filter-conditions.ts'
 import { MARKS, quoteLexeme } from './search-document.ts'
 import type { Name } from './thesaurus/lines.ts'
@@ -135,6 +136,7 @@ function namedSet({ words }: Name, level: Level): WordSet {
 
 function setOf(term: Exclude<SearchTerm, NamedTerm>, alternatives: Alternatives): WordSet {
   if (term.kind === 'amount') return wordSet(...term.lexemes.map((word) => whole(word)))
+  if (term.kind === 'limit' && term.condition) return wordSet(whole(conditionToken(term.condition)))
   if (term.kind === 'limit') return { lexemes: [], phrases: [asPhrase(term.query, [])] }
   if (term.kind === 'names') return namesSet(term.names, term.unless)
   if (term.kind === 'phrase') return inOrder(term.parts, { alternatives: NO_ALTERNATIVES, unfinished: false })

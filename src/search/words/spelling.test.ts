@@ -43,3 +43,12 @@ describe('likely spellings', () => {
     expect(likelySpellings('ri', known('rig'))).toEqual([])
   })
 })
+
+test('a word that is right is no misspelt one', () => {
+  const all = ['stock', 'stack', 'stick', 'torque', 'filter'].map((word) => ({ word, listings: 1 }))
+  for (const word of ['stuck', 'torique', 'fileter', 'stock'])
+    expect(likelySpellings(word, all), word).toEqual([])
+  expect(likelySpellings('stok', all)).toEqual(['stock'])
+  // A word of the thesaurus, which no listing has.
+  expect(likelySpellings('bouteur', [{ word: 'boutour', listings: 3 }])).toEqual([])
+})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { thingsBeginning } from './thesaurus/other-names.ts'
 import { chooseSuggestions, namesOf, nameTokens, typedNames } from './suggestions.ts'
 
-const listing = { brand: '', city: '', partNumber: null }
+const listing = { brand: '', city: '', partNumber: null, title: '' }
 
 test('a name is found by each of its words, ignoring case, accents and punctuation', () => {
   expect(nameTokens({ ...listing, brand: ' John  Deere' })).toEqual([
@@ -23,7 +24,7 @@ test('a part number is found with and without dashes and blanks', () => {
 })
 
 test('punctuation alone, and long texts, are not suggested', () => {
-  expect(nameTokens({ brand: '-', city: '?', partNumber: ' / ' })).toEqual([])
+  expect(nameTokens({ brand: '-', city: '?', partNumber: ' / ', title: '' })).toEqual([])
   expect(nameTokens({ ...listing, brand: 'x'.repeat(61) })).toEqual([])
 })
 
@@ -31,7 +32,10 @@ test('nothing is looked up before two letters of a name and three of a part numb
   expect(typedNames('c')).toEqual({ names: [], parts: [] })
   expect(typedNames(' - ')).toEqual({ names: [], parts: [] })
   expect(typedNames('ca')).toEqual({ names: ['=f:brand:ca', '=f:place:ca'], parts: [] })
-  expect(typedNames('Câ-t')).toEqual({ names: ['=f:brand:ca t', '=f:place:ca t'], parts: ['=f:part:cat'] })
+  expect(typedNames('Câ-t')).toEqual({
+    names: ['=f:brand:ca t', '=f:place:ca t'],
+    parts: ['=f:part:cat', '=f:word:cat'],
+  })
 })
 
 test('spellings of one name are counted together, under the most frequent; those without listings are dropped', () => {
@@ -83,4 +87,25 @@ test.each([
   const counts = chooseSuggestions(found)
   expect(numbers.map((_, kind) => counts.filter((one) => one === kind).length)).toEqual(chosen)
   expect(counts).toEqual(counts.toSorted())
+})
+
+test('models in titles are suggested, but no amounts and no words of the trade', () => {
+  const models = (title: string) => nameTokens({ ...listing, title }).map((token) => token.split('!')[1])
+  expect(models('Top drive gear kit TDS-11, bull and compound')).toEqual(['TDS-11'])
+  expect(models('Wheel loader WA480-6, rock bucket 4.2 m3')).toEqual(['WA480-6'])
+  expect(models('Impeller for KSB RPK 150-315, bronze, 2 off')).toContain('RPK')
+  expect(models('Bearings 6316, 20 pieces')).toEqual(['6316'])
+  expect(models('BOP stack 13-5/8 in 10K, 10000 psi')).toEqual([])
+  expect(typedNames('TDS-11').parts).toEqual(['=f:part:tds11', '=f:word:tds11'])
+  const same = ['=f:part:tds11!TDS-11', '=f:word:tds11!TDS 11', '=f:word:tds11sa!TDS-11SA']
+  expect(
+    namesOf(same.map((term) => ({ term, listings: 1 }))).map(({ kind, name }) => `${kind} ${name}`),
+  ).toEqual(['part TDS-11', 'word TDS-11SA'])
+})
+
+test('things begin with what was typed, the shortest name first', () => {
+  expect(thingsBeginning('mud pu').map(({ name }) => name)).toContain('mud pump')
+  expect(thingsBeginning('gate')[0]?.name).toBe('gate valve')
+  expect(thingsBeginning('g')).toEqual([])
+  expect(thingsBeginning('zxqvw')).toEqual([])
 })

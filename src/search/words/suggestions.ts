@@ -1,14 +1,20 @@
 import { fold } from '#kernel/text/fold.ts'
+import { plainFigures, typedAmounts } from './amounts.ts'
 import { plainWords } from './search-words.ts'
+import { isWordOfNames } from './thesaurus/other-names.ts'
+import { blankedOut } from './typed-text.ts'
 
 /** Names in listings that are suggested by prefix. */
-const NAMES = { brand: '=f:brand:', place: '=f:place:', part: '=f:part:' } as const
+const NAMES = { brand: '=f:brand:', place: '=f:place:', part: '=f:part:', word: '=f:word:' } as const
+/** A 'word' is the model of a machine in a title. */
 type NameKind = keyof typeof NAMES
 
 interface NamedListing {
   brand: string
   city: string
   partNumber: string | null
+  title: string
+  secondTitle?: string | null
 }
 
 /** Longer names are not suggested. */
@@ -25,8 +31,23 @@ const END = '!'
  * The tokens that count a listing's names, by the words that find a name and the name as written. They have
  * the prefix of count-only facet tokens, since they have no bitmaps either.
  */
-export function nameTokens({ brand, city, partNumber }: NamedListing): string[] {
-  return [...startsOf('brand', brand), ...startsOf('place', city), ...partOf(partNumber ?? '')]
+export function nameTokens({ brand, city, partNumber, title, secondTitle }: NamedListing): string[] {
+  const models = [title, secondTitle ?? ''].flatMap(modelsIn).flatMap((model) => codeOf('word', model))
+  return [
+    ...startsOf('brand', brand),
+    ...startsOf('place', city),
+    ...codeOf('part', partNumber ?? ''),
+    ...new Set(models),
+  ]
+}
+
+/** 'TDS-11', 'WA480-6', '6316' or 'RPK' in a title: codes that are no amounts and no words of the trade. */
+const MODEL = /(?<![^\s(,;])(?:(?=[A-Z0-9./-]*\d)[A-Z][A-Z0-9./-]{2,19}|\d{4,6}|[A-Z]{3,5})(?![^\s),;:])/g
+
+function modelsIn(title: string): string[] {
+  const text = plainFigures(title)
+  const plain = blankedOut(text, typedAmounts(text))
+  return [...plain.matchAll(MODEL)].flatMap(([model]) => (isWordOfNames(model.toLowerCase()) ? [] : [model]))
 }
 
 function startsOf(kind: NameKind, written: string): string[] {
@@ -36,10 +57,10 @@ function startsOf(kind: NameKind, written: string): string[] {
   return words.slice(0, MOST_STARTS).map((_, at) => NAMES[kind] + words.slice(at).join(' ') + END + name)
 }
 
-function partOf(written: string): string[] {
+function codeOf(kind: 'part' | 'word', written: string): string[] {
   const name = tidy(written)
   const key = squeezed(name)
-  return key === '' || name.length > LONGEST ? [] : [NAMES.part + key + END + name]
+  return key === '' || name.length > LONGEST ? [] : [NAMES[kind] + key + END + name]
 }
 
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
@@ -50,7 +71,7 @@ const squeezed = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 export interface TypedNames {
   /** Of brands and places; the most frequent are returned. */
   names: string[]
-  /** Of part numbers; returned in order. */
+  /** Of part numbers and models; returned in order. */
   parts: string[]
 }
 
@@ -62,7 +83,7 @@ export function typedNames(text: string): TypedNames {
   const part = squeezed(text)
   return {
     names: words.length < SHORTEST_NAME ? [] : [NAMES.brand + words, NAMES.place + words],
-    parts: part.length < SHORTEST_PART ? [] : [NAMES.part + part],
+    parts: part.length < SHORTEST_PART ? [] : [NAMES.part + part, NAMES.word + part],
   }
 }
 
@@ -85,7 +106,9 @@ export function namesOf(counted: readonly CountedToken[]): FoundName[] {
     const name = term.slice(term.indexOf(END) + 1)
     return kind === undefined || listings <= 0 ? [] : [{ kind, name, listings }]
   })
-  const same = Map.groupBy(found, ({ kind, name }) => `${kind} ${squeezed(name)}`)
+  const parts = new Set(found.flatMap(({ kind, name }) => (kind === 'part' ? [squeezed(name)] : [])))
+  const others = found.filter(({ kind, name }) => kind !== 'word' || !parts.has(squeezed(name)))
+  const same = Map.groupBy(others, ({ kind, name }) => `${kind} ${squeezed(name)}`)
   return [...same.values()].map((writings) => {
     // A name can match at two of its words, but is counted once.
     const once = [...new Map(writings.map((writing) => [writing.name, writing])).values()]

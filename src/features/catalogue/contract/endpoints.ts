@@ -3,6 +3,7 @@ import { CURRENCIES } from '#kernel/money/money.ts'
 import { MALFORMED } from '#kernel/text/typed-text.ts'
 import { COMPARED_IDS } from '#kernel/trade/compared.ts'
 import { productDetail, productView } from '#kernel/trade/product.ts'
+import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
 import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty } from '#kernel/web/paging-query.ts'
@@ -112,6 +113,8 @@ export const narrowings = z.object({
           rest: z.string(),
         }),
       ),
+      /** The condition in the text, and the text without it. */
+      condition: z.optional(z.object({ condition: z.enum(CONDITIONS), rest: z.string() })),
     }),
   ),
   facets: z.array(facet),

@@ -5,7 +5,7 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { FILTERS } from '#search/filters/filters.ts'
 
 /** In the order of display. */
-export const SUGGESTED = ['category', 'type', 'brand', 'place', 'part'] as const
+export const SUGGESTED = ['category', 'type', 'brand', 'place', 'part', 'word'] as const
 
 const suggestion = z.object({
   kind: z.enum(SUGGESTED),
@@ -22,7 +22,7 @@ export const listSuggestions = endpoint({
   path: '/api/materiels/suggestions',
   access: 'public',
   summary:
-    'What somebody who types may mean: at most 8 categories, types and countries with their counts, brands, places and part numbers of listed products.',
+    'What somebody who types may mean: at most 8 categories, types and countries with their counts, brands, places and part numbers of listed products, and names and models to search for.',
   status: 200,
   sameForAll: true,
   query: z.strictObject({

@@ -51,8 +51,9 @@ function presentReading({
   leftOut,
   unapplied,
   price,
+  condition,
 }: SearchReading): Pick<Narrowings, 'reading'> {
-  if (also.length + leftOut.length + unapplied.length === 0 && price === null) return {}
+  if (also.length + leftOut.length + unapplied.length === 0 && price === null && condition === null) return {}
   const { written: _, ...shown } = price ?? { written: '', rest: '' }
   return {
     reading: {
@@ -61,6 +62,7 @@ function presentReading({
       leftOut: [...leftOut],
       ...(unapplied.length > 0 && { unapplied: [...unapplied] }),
       ...(price && { price: shown }),
+      ...(condition && { condition }),
     },
   }
 }

@@ -47,11 +47,25 @@ test('types, countries, brands, places and part numbers of listings are suggeste
     { kind: 'place', label: 'Valence', listings: null, address: '/?searchStr=Valence' },
     { kind: 'part', label: 'VAL-100', listings: null, address: '/?searchStr=VAL-100' },
     { kind: 'part', label: 'VAL 99', listings: null, address: '/?searchStr=VAL+99' },
+    { kind: 'word', label: 'valve', listings: null, address: '/?searchStr=valve' },
   ])
   expect((await suggest('vann', 'fr'))[0]).toMatchObject({ kind: 'type', label: 'Vannes' })
   expect(await suggest('gabo')).toEqual([
     { kind: 'place', label: 'Gabon', listings: 2, address: '/?country=Gabon' },
   ])
+})
+
+test('names of things with listings, in the words that are typed, and models in titles are suggested', async () => {
+  await list({
+    category: 'Drilling Equipment',
+    type: 'Drilling Tools',
+    title: 'Slush pump, top drive TDX-77',
+  })
+  expect(await suggest('mud pu')).toEqual([
+    { kind: 'word', label: 'mud pump', listings: null, address: '/?searchStr=mud+pump' },
+  ])
+  expect(await labels('tdx7')).toEqual(['TDX-77'])
+  expect(await labels('xmas')).toEqual([])
 })
 
 test('a suggestion leads to as many listings as it says', async () => {

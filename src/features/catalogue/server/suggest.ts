@@ -3,6 +3,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { DEFAULT_FILTER, listAddress } from '#search/filters/list-filter.ts'
 import { readSuggestedTerms } from '#search/postgres/suggested-terms.ts'
 import { filtersNamed, type NamedFilter } from '#search/words/named-filters.ts'
+import { thingsBeginning } from '#search/words/thesaurus/other-names.ts'
 import { chooseSuggestions, namesOf, typedNames, type FoundName } from '#search/words/suggestions.ts'
 import { SUGGESTED, type Suggestion } from '../contract/suggestions.ts'
 
@@ -15,13 +16,25 @@ interface Found {
 export async function findSuggestions({ pool }: ReadSource, text: string): Promise<Found> {
   const named = filtersNamed(text)
   const typed = typedNames(text)
-  if (named.length + typed.names.length + typed.parts.length === 0) return { filters: [], names: [] }
-  const tokens = named.map(({ token }) => token)
+  const things = thingsBeginning(text)
+  if (named.length + things.length + typed.names.length + typed.parts.length === 0)
+    return { filters: [], names: [] }
+  const words = things.flatMap(({ spellings }) => spellings.flat())
+  const tokens = [...new Set([...named.map(({ token }) => token), ...words])]
   const counted = await readSuggestedTerms(pool, tokens, typed)
   const listings = new Map(counted.map(({ term, listings: count }) => [term, count]))
   return {
     filters: named.map((filter) => ({ ...filter, listings: listings.get(filter.token) ?? 0 })),
-    names: namesOf(counted),
+    names: [
+      ...namesOf(counted),
+      ...things.flatMap(({ name, spellings }): FoundName[] => {
+        // No more listings than the rarest of its words.
+        const most = Math.max(
+          ...spellings.map((some) => Math.min(...some.map((word) => listings.get(word) ?? 0))),
+        )
+        return most > 0 ? [{ kind: 'word', name, listings: most }] : []
+      }),
+    ],
   }
 }
 

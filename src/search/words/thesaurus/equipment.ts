@@ -43,7 +43,9 @@ progressive cavity pump | PCP | mono pump | pompe à vis excentrée | pompe à c
 submersible pump | pompe submersible | pompe immergée
 slurry pump | pompe à pulpe | pompe à boues chargées
 triplex pump | plunger pump | pompe triplex | pompe à plongeurs
-mechanical seal | garniture mécanique
+mechanical seal | garniture mécanique | garniture d'étanchéité
+O-ring | O ring | joint torique
+threading machine | pipe threading machine | machine à fileter | machine à fileter les tubes | fileteuse > pipe threading lathe | threading lathe
 packing | gland packing | stem packing | presse-étoupe | garniture de presse-étoupe | tresse
 impeller | pump wheel | roue | impulseur | roue de pompe | turbine
 wear ring | bague d'usure
@@ -86,7 +88,8 @@ excavator | hydraulic excavator | digger | trackhoe | track hoe | pelle | pelle 
 crawler excavator | tracked excavator | pelle sur chenilles | pelle à chenilles
 backhoe | backhoe loader | tractopelle | chargeuse-pelleteuse
 wheel loader | front-end loader | front end loader | payloader | shovel loader | chargeuse | chargeuse sur pneus | chargeur | chargeuse frontale
-bulldozer | dozer | crawler dozer | track dozer | crawler tractor | bouteur | bull | tracteur à chenilles
+bulldozer | dozer | crawler dozer | track dozer | crawler tractor | bouteur | tracteur à chenilles
+bull > bulldozer
 ripper | défonceuse | rippeur
 motor grader | grader | niveleuse
 haul truck | rigid truck | dump truck | rigid dump truck | off-highway truck | mining truck | tombereau | tombereau rigide | dumper | camion-benne minier

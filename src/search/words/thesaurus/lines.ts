@@ -22,6 +22,8 @@ export interface Known {
   byKey: Map<string, Line[]>
   /** All names by their letters without blanks. */
   joined: Map<string, Keyed>
+  /** The words of all names. */
+  words: Set<string>
 }
 export interface Keyed extends Name {
   key: string
@@ -30,7 +32,9 @@ export interface Keyed extends Name {
 export function readName(text: string): Keyed {
   const chunks = chunksOf(text)
   const telling = chunks.map(keyOf).filter((word) => !EMPTY_WORDS.has(word))
-  return { text, key: telling.join(' '), words: chunks.flatMap(({ parts }) => parts) }
+  // '4 IF' without its filling word would be any 4.
+  const isFigure = telling.length < chunks.length && /^\d+$/.test(telling.join(''))
+  return { text, key: isFigure ? '' : telling.join(' '), words: chunks.flatMap(({ parts }) => parts) }
 }
 
 const namesIn = (list: string): Keyed[] =>
@@ -83,7 +87,7 @@ const NAMES_AT_ONCE = 200
  * concepts doesn't matter to them.
  */
 export function* build(own: readonly OwnConcept[]): Generator<undefined, Known> {
-  const all: Known = { lines: [], byKey: new Map(), joined: new Map() }
+  const all: Known = { lines: [], byKey: new Map(), joined: new Map(), words: new Set() }
   const { byKey } = all
   let names = 0
   const isSliceFull = (read: number) => {
@@ -125,11 +129,12 @@ function addLine(all: Known, line: Line): Line {
   return line
 }
 
-function enter({ byKey, joined }: Known, line: Line, name: Keyed): void {
+function enter({ byKey, joined, words }: Known, line: Line, name: Keyed): void {
   const having = byKey.get(name.key)
   if (having === undefined) byKey.set(name.key, [line])
   else if (!having.includes(line)) having.push(line)
   joined.set(withoutBlanks(name.text), name)
+  for (const word of name.words) words.add(word)
 }
 
 /** What distinguishes things of one name: 'liner (pump)'. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { plainWords } from '../search-words.ts'
 import { build, readName, type Keyed, type Known, type Line, type Name, type OwnConcept } from './lines.ts'
 
 /** What a sequence of words may also be called: exactly, and by the names of its kinds. */
@@ -122,12 +123,41 @@ function namedOtherwise(words: readonly string[]): (Names & { length: number }) 
 /** Whether searches know what is called so. */
 export const isKnownName = (name: string): boolean => knownNow().byKey.has(readName(name).key)
 
+/** Whether some name of the thesaurus has a word. */
+export const isWordOfNames = (word: string): boolean => knownNow().words.has(word)
+
+/** The words of all names that are about as long as a word and begin as it does. */
+export const wordsOfNamesLike = (word: string): string[] =>
+  [...knownNow().words].filter(
+    (other) => other[0] === word[0] && Math.abs(other.length - word.length) <= 2 && /^\p{L}+$/u.test(other),
+  )
+
 /** The exact synonyms of a name, as words. */
 export function otherNamesOf(name: string): (readonly string[])[] {
   const words = readName(name).key.split(' ')
   const named = namedBy(words)
   return named?.length === words.length ? named.others.map((other) => other.words) : []
 }
+
+/** Names of things that begin with a text, the shortest first, each with all ways to say it, as words. */
+export function thingsBeginning(text: string): { name: string; spellings: (readonly string[])[] }[] {
+  const typed = plainWords(text)
+  if (typed.length < SHORTEST_TYPED) return []
+  const things = knownNow().lines.filter(({ areThings }) => areThings)
+  // A line gives one name: the others find the same.
+  const found = things.flatMap(({ names }) => {
+    const [name] = names
+      .filter((one) => plainWords(one.text).startsWith(typed))
+      .toSorted((one, other) => one.text.length - other.text.length)
+    return name ? [{ name: name.text, spellings: names.map(({ words }) => words) }] : []
+  })
+  return found
+    .toSorted((one, other) => one.name.length - other.name.length || (one.name < other.name ? -1 : 1))
+    .slice(0, MOST_THINGS)
+}
+
+const SHORTEST_TYPED = 2
+const MOST_THINGS = 12
 
 /** The names of several words that searches for another name bring, each once. */
 export function namesInOrder(): Name[] {

@@ -39,7 +39,7 @@ choke line | ligne de duse
 IBOP | inside BOP | internal BOP | obturateur interne
 rotating head | RCD | rotating control device | tête rotative | tête d'étanchéité rotative
 diverter | dérivateur
-packer | production packer | garniture d'étanchéité de puits
+packer | production packer | garniture d'étanchéité de puits | garniture d'étanchéité
 swellable packer | swell packer | packer gonflant | packer gonflable au fluide
 gravel pack packer | packer de gravel pack
 liner top packer | liner hanger packer | packer de tête de liner

@@ -2,6 +2,7 @@ import { PRODUCTS, presentList, readListText } from '#db/product-reader.ts'
 import type { ReadSource } from '#db/read-catalogue.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { filterToAddress, type ListFilter } from '#search/filters/list-filter.ts'
+import { namedAmong } from '#search/postgres/named-among.ts'
 import type { SearchResult } from '#search/search-port.ts'
 import type { Nearest } from '../../contract/endpoints.ts'
 import { nearestOf, SHOWN_GROUPS, SHOWN_OF_EACH, type Nearer } from '../../domain/nearest.ts'
@@ -39,7 +40,9 @@ export async function findNearest(
   for (const nearer of nearestOf(filter)) {
     if (groups.length === SHOWN_GROUPS || clock() > until) break
     const { total, ids } = await find(source, nearer.filter)
-    const more = ids.filter((id) => !own.ids.includes(id)).slice(0, SHOWN_OF_EACH)
+    const others = ids.filter((id) => !own.ids.includes(id))
+    // Cement in slings for a crane is near to no crane.
+    const more = (await namedAmong(source.pool, filter.searchStr, others)).slice(0, SHOWN_OF_EACH)
     if (more.length > 0) groups.push({ ...nearer, total, ids: more })
   }
   const ids = [...new Set(groups.flatMap((group) => group.ids))]

@@ -95,6 +95,24 @@ describe('the nearest listings', () => {
     expect(group?.listings[0]?.differs).toBe('Pays\u00a0: Angola, pas Gabon')
   })
 
+  test('are called by the thing that was searched for, not only mention it', async () => {
+    const crane = await list({
+      title: 'Zirconite crane 60 t',
+      type: 'Miscellaneous',
+      country: 'Malaysia',
+      condition: 'used',
+    })
+    await list({
+      title: 'Zirconite cement',
+      type: 'Cement',
+      country: 'Malaysia',
+      condition: 'new',
+      descriptionText: 'In slings for a crane.',
+    })
+    const groups = await nearest({ searchStr: 'zirconite crane', country: 'France' })
+    expect(groups.flatMap(({ listings }) => listings.map(({ product }) => product.id))).toEqual([crane])
+  })
+
   test('are none where there is nothing to leave out, or nothing near', async () => {
     expect(await nearest({ searchStr: 'zirconite' })).toEqual([])
     expect(await nearest({ country: 'Gabon' })).toEqual([])

@@ -5,12 +5,9 @@ import { LocalLink, useLanguage, useTexts } from '#client/language.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { CONDITIONS } from '#kernel/trade/taxonomy.ts'
-import { filterWords } from '#search/filters/filter-words.ts'
 import { FILTERS } from '#search/filters/filters.ts'
 import {
-  changeFilter,
   clearFilter,
-  DEFAULT_FILTER,
   filterToParameters,
   listAddress,
   narrowingOf,
@@ -26,6 +23,7 @@ import { ActiveFilters, FilterChips, withValue } from './active-filters.tsx'
 import { FacetGroup, FilterColumn } from './facet-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { Reading } from './reading.tsx'
+import { TypedFilters } from './typed-filters.tsx'
 import { SortChoice } from './sort-choice.tsx'
 
 export { ViewSwitch } from './view-switch.tsx'
@@ -71,7 +69,7 @@ export function Narrowing({ filter, path, narrowings, act, order }: NarrowingPro
         {order}
         {narrowings?.reading && <Reading filter={filter} path={path} reading={narrowings.reading} />}
         <ActiveFilters filter={filter} path={path} countryName={countryName} act={act} />
-        <TypedPrice filter={filter} path={path} price={narrowings?.reading?.price} />
+        {narrowings?.reading && <TypedFilters filter={filter} path={path} reading={narrowings.reading} />}
         <FilterChips
           label={t.chosen}
           path={path}
@@ -188,35 +186,6 @@ function Inspected({ filter, path }: { filter: ListFilter; path: string }) {
         </ul>
       </FacetGroup>
     </nav>
-  )
-}
-
-interface TypedPriceProps {
-  filter: ListFilter
-  path: string
-  price: NonNullable<Narrowings['reading']>['price']
-}
-
-/** The limit of prices in the text of the search, as a filter that is set. */
-function TypedPrice({ filter, path, price }: TypedPriceProps) {
-  const t = useTexts(texts)
-  const language = useLanguage()
-  if (!price) return null
-  const { rest, currency, minPrice, maxPrice } = price
-  const limits: ListFilter = {
-    ...DEFAULT_FILTER,
-    ...(currency && { currency }),
-    ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-  }
-  const words = filterWords(limits, language, String).map((one) => one.words)
-  const name = [...words, ...(currency === undefined ? [t.anyCurrency] : [])].join(', ')
-  return (
-    <FilterChips
-      label={t.typedPrice}
-      path={path}
-      chips={[{ name: 'price', words: name, rest: changeFilter(filter, { searchStr: rest }) }]}
-    />
   )
 }
 

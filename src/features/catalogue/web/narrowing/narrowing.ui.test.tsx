@@ -277,6 +277,15 @@ test('a typed price is a filter that can be taken away, and a limit that was not
   expect(screen.getByText(/Limite non appliquée/)).toBeTruthy()
 })
 
+test('a typed condition is a filter that can be taken away, or read as a word', () => {
+  const condition = { condition: 'used' as const, rest: 'dozer' }
+  show({ ...NARROWINGS, reading: { also: [], alone: '"used" "dozer"', leftOut: [], condition } })
+  expect(screen.getByLabelText('Condition in your search')).toBeTruthy()
+  expect(query('Remove filter Used').get('searchStr')).toBe('dozer')
+  expect(query('Search for your words alone').get('searchStr')).toBe('"used" "dozer"')
+  expect(screen.queryByText(/Also searched/)).toBeNull()
+})
+
 test('tells it in French, and nothing where the text was searched for as typed', () => {
   const shown = show({ ...NARROWINGS, reading: { also: [], alone: '', leftOut: ['rouge', 'Gabon'] } }, 'fr')
   expect(
@@ -286,6 +295,9 @@ test('tells it in French, and nothing where the text was searched for as typed',
   ).toBeTruthy()
   expect(screen.queryByRole('link', { name: /seulement/ })).toBeNull()
   shown.unmount()
+  const name = show({ ...NARROWINGS, reading: { also: [], alone: '', leftOut: ['tête de puits'] } }, 'fr')
+  expect(screen.getByText(/Mots ignorés : « tête de puits »\./)).toBeTruthy()
+  name.unmount()
   show(NARROWINGS)
   expect(screen.queryByText(/left out|Also searched/)).toBeNull()
 })

@@ -12,7 +12,8 @@ interface ReadingProps {
 }
 
 /** What was searched for besides the typed words, and what was left out. */
-export function Reading({ filter, path, reading: { also, alone, leftOut, unapplied = [] } }: ReadingProps) {
+export function Reading({ filter, path, reading }: ReadingProps) {
+  const { also, alone, leftOut, unapplied = [], condition } = reading
   const t = useTexts(texts)
   return (
     <div className="type-label flex flex-col gap-1 text-ink-2">
@@ -22,9 +23,9 @@ export function Reading({ filter, path, reading: { also, alone, leftOut, unappli
       {unapplied.length > 0 && (
         <p>{t.unapplied(unapplied.map((limit) => t.quoted(limit)).join(', '), unapplied.length === 1)}</p>
       )}
-      {also.length > 0 && (
+      {(also.length > 0 || condition !== undefined) && (
         <p>
-          {t.also(also.join(', '))}{' '}
+          {also.length > 0 && t.also(also.join(', '))}{' '}
           {alone.length <= FILTERS.searchStr.maxLength && (
             <TextLink
               to={listAddress(path, changeFilter(filter, { searchStr: alone }))}

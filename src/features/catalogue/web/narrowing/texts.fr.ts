@@ -24,11 +24,13 @@ export const fr = {
   apply: 'Afficher les annonces',
   view: { label: 'Présentation', cards: 'Vignettes', table: 'Tableau' },
   named: (name: string, value: string) => `${name} : ${value}`,
-  leftOut: (words, isOne) =>
-    `Aucune annonce ne correspond bien à tous vos mots. ${isOne ? 'Mot ignoré' : 'Mots ignorés'}\u00a0: ${words}.`,
+  // Also one name may be several words: « tête de puits ».
+  leftOut: (words) =>
+    `Aucune annonce ne correspond bien à tous vos mots. ${words.includes(' ') ? 'Mots ignorés' : 'Mot ignoré'}\u00a0: ${words}.`,
   unapplied: (limits, isOne) =>
     `${isOne ? 'Limite non appliquée' : 'Limites non appliquées'}\u00a0: ${limits}. Les annonces n’ont pas de tel chiffre.`,
   typedPrice: 'Prix dans votre recherche',
+  typedCondition: 'État dans votre recherche',
   anyCurrency: 'dans la devise de chaque annonce',
   also: (names) => `Également recherché\u00a0: ${names}.`,
   quoted: (text) => `«\u00a0${text}\u00a0»`,

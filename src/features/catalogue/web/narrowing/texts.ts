@@ -25,6 +25,7 @@ export const en = {
   unapplied: (limits: string, isOne: boolean) =>
     `${limits} ${isOne ? 'was not applied: listings have' : 'were not applied: listings have'} no such figure to select by.`,
   typedPrice: 'Price in your search',
+  typedCondition: 'Condition in your search',
   anyCurrency: 'in the currency of each listing',
   also: (names: string) => `Also searched for: ${names}.`,
   quoted: (text: string) => `“${text}”`,

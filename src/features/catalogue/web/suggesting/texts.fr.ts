@@ -7,6 +7,7 @@ const KINDS = {
   brand: 'Marque',
   place: 'Lieu',
   part: 'Référence',
+  word: 'Recherche',
 } as const
 
 export const fr = {

@@ -7,6 +7,7 @@ const KINDS = {
   brand: 'Brand',
   place: 'Place',
   part: 'Part number',
+  word: 'Search',
 } as const
 
 /** Suggestions of the search field. */
