@@ -325,7 +325,7 @@ describe('taking back', () => {
     const asked: unknown[] = []
     await openPage((request, name) => {
       if (name !== TAKE_BACK) return undefined
-      const { ids } = JSON.parse(String(request.body)) as { ids: number[] }
+      const { ids } = JSON.parse(typeof request.body === 'string' ? request.body : '') as { ids: number[] }
       asked.push(ids)
       return { body: { takenBack: ids } }
     })

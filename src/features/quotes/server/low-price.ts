@@ -45,12 +45,8 @@ export async function tellOfLowPrice(
   for (const one of await tx.select({ priceMinor, currency }).from(quoteMessage).where(isTold))
     if (one.priceMinor !== null && one.currency !== null && (await isLow(one.priceMinor, one.currency)))
       return
-  const [person] = await tx
-    .select({ firstName: member.firstName, lastName: member.lastName })
-    .from(member)
-    .where(eq(member.id, actor.memberId))
   const { id: quote, title, language } = stored
-  const about = { accepts, person: person ? fullName(person) : '' }
+  const about = { accepts, person: await nameOf(tx, actor) }
   for (const reader of await listAdminsAndFormer(tx, stored.sellerCompanyId, now)) {
     const told = { ...about, isOwn: reader.id === actor.memberId }
     await notify(tx, services, [reader], {
@@ -70,4 +66,12 @@ export async function tellOfLowPrice(
         : ['quotes.low_price', { quoteId: quote, title, language, ...told }],
     })
   }
+}
+
+async function nameOf(tx: Tx, { memberId }: Actor): Promise<string> {
+  const [person] = await tx
+    .select({ firstName: member.firstName, lastName: member.lastName })
+    .from(member)
+    .where(eq(member.id, memberId))
+  return person ? fullName(person) : ''
 }
