@@ -17,6 +17,7 @@ import { estimateFreight } from '../domain/freight.ts'
 import type { OfferedListing } from '../domain/offer.ts'
 import { vatForBuyer } from './vat-for-buyer.ts'
 import { vatOfCart } from '../domain/cart-vat.ts'
+import { texts } from './vat-sentence/texts.ts'
 import { vatSentence } from './vat-sentence/vat-sentence.ts'
 
 export interface DeliverySources extends Pick<Services, 'db' | 'carrier' | 'now'> {
@@ -194,7 +195,23 @@ const inMajor = (from: Minor, to: Minor, currency: Currency) => {
   return { from: majorFromMinor(from), to: majorFromMinor(to), currency }
 }
 
+/** The VAT of the sale. Without a postcode in the United Kingdom, that of Great Britain, and what is different in Northern Ireland. */
 async function sentenceFor(
+  sources: DeliverySources,
+  reader: { actor: Actor | null; language: Language },
+  listing: OfferedListing,
+  to: { country: Country; postcode: string | null },
+): Promise<string> {
+  const sentence = await sentenceAt(sources, reader, listing, to)
+  if (to.country.code !== 'GB' || to.postcode !== null) return sentence
+  const inBritain = await sentenceAt(sources, reader, listing, { ...to, postcode: OF_GREAT_BRITAIN })
+  return inBritain === sentence ? sentence : `${inBritain} ${texts[reader.language].northernIreland}`
+}
+
+/** Any that is not of Northern Ireland, which counts as part of the Union for goods. */
+const OF_GREAT_BRITAIN = 'SW1A 2AA'
+
+async function sentenceAt(
   { db, now }: DeliverySources,
   { actor, language }: { actor: Actor | null; language: Language },
   listing: OfferedListing,

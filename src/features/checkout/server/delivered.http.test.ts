@@ -125,6 +125,18 @@ test('the postcode counts where VAT or the carrier depend on it', async () => {
   expect((await delivered(id, { country: 'FR', postcode: '1' })).answer).toBe('needs_place')
 })
 
+test('the VAT of Great Britain is certain without a postcode, and what Northern Ireland changes is said', async () => {
+  const id = await article()
+  const outside =
+    'No French VAT: goods go from France to the United Kingdom. Import duty and VAT there are yours.'
+  const open = 'For Northern Ireland our staff settle VAT before you pay.'
+  expect((await delivered(id, { country: 'GB' })).vat).toBe(`${outside} ${open}`)
+  expect((await delivered(id, { country: 'GB', postcode: 'AB11 5BS' })).vat).toBe(outside)
+  expect((await delivered(id, { country: 'GB', postcode: 'BT1 5GS' })).vat).toBe(
+    'Our staff settle VAT before you pay.',
+  )
+})
+
 test('is told in the language of the page', async () => {
   const french = await it.call(api.readDelivered, null, {
     params: { id: await article({ country: 'Senegal', city: 'Dakar' }) },

@@ -19,4 +19,5 @@ export const fr = {
     `Pas de TVA française une fois confirmé le numéro de TVA de votre société (${to}) ; d’ici là, notre équipe fixe la TVA avant votre paiement.`,
   to_check: 'Notre équipe fixe la TVA avant votre paiement.',
   settled: 'Notre équipe a fixé la TVA.',
+  northernIreland: 'Pour l’Irlande du Nord, notre équipe fixe la TVA avant votre paiement.',
 } satisfies TextsLike<typeof en>

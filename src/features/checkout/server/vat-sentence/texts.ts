@@ -18,6 +18,7 @@ export const en = {
     `No French VAT once the VAT number of your company in ${to} is confirmed; until then our staff settle VAT before you pay.`,
   to_check: 'Our staff settle VAT before you pay.',
   settled: 'Our staff settled VAT.',
+  northernIreland: 'For Northern Ireland our staff settle VAT before you pay.',
 }
 
 export const texts = { en, fr }
