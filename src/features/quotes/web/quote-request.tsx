@@ -107,6 +107,12 @@ function Refusal({ product, text }: { product: ProductDetail; text: string }) {
 function ProductPlate({ product }: { product: ProductDetail }) {
   const t = useTexts(texts).page
   const language = useLanguage()
+  const price = (
+    <>
+      <Price amount={product.price} currency={product.currency} />
+      {product.lotPieces !== undefined && ` ${priceBasis(product, language)}`}
+    </>
+  )
   const rows = [
     {
       label: t.name,
@@ -120,12 +126,7 @@ function ProductPlate({ product }: { product: ProductDetail }) {
     { label: t.condition, value: t.conditions[product.condition] },
     {
       label: t.price,
-      value: (
-        <>
-          <Price amount={product.price} currency={product.currency} />
-          {product.lotPieces !== undefined && ` ${priceBasis(product, language)}`}
-        </>
-      ),
+      value: price,
     },
     { label: t.units, value: quantityWords(product, language) },
   ]
@@ -136,7 +137,7 @@ function ProductPlate({ product }: { product: ProductDetail }) {
           <span lang={product.language} className="min-w-0 truncate">
             <SizedTitle title={product.title} />
           </span>
-          <Price amount={product.price} currency={product.currency} />
+          <span className="text-right">{price}</span>
         </summary>
         <DataPlate label={t.plate} rows={rows} />
       </details>

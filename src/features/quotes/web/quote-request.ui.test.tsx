@@ -76,6 +76,13 @@ describe('the quote page', () => {
     expect(cancel.getAttribute('href')).toBe('/product/34')
   })
 
+  test('says of a price that it is that of the lot, also where the product is folded', async () => {
+    open({ product: { lotPieces: 4 } })
+    await screen.findAllByLabelText('The product')
+    const folded = document.querySelector('summary')
+    expect(folded?.textContent).toMatch(/\$1,250 .*lot/)
+  })
+
   test('sends the request, empties the form and says that a reply follows', async () => {
     const { bodyOf } = open()
     await fillIn()

@@ -83,7 +83,7 @@ describe('the table of a list', () => {
     expect(screen.queryByRole('article')).toBeNull()
     expect(heads()).toEqual([
       'Listing',
-      'Unit price, excl. VAT',
+      'Price, excl. VAT',
       'Condition',
       'Brand',
       'Type',
@@ -114,10 +114,10 @@ describe('the table of a list', () => {
     open(`/?view=table&${asked}`)
     const [narrowing = ''] = asked.split('&')
     const at = (sort: string) => [`/?view=table&${narrowing}`, sort].filter(Boolean).join('&')
-    expect(hrefOf('Unit price, excl. VAT')).toBe(at(price))
+    expect(hrefOf('Price, excl. VAT')).toBe(at(price))
     expect(hrefOf('Listed')).toBe(at(listed))
     const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
-    expect(sortOf('Unit price, excl. VAT')).toBe(isByPrice)
+    expect(sortOf('Price, excl. VAT')).toBe(isByPrice)
     expect(sortOf('Listed')).toBe(isByAge)
   })
 
@@ -133,7 +133,7 @@ describe('the table of a list', () => {
     expect(screen.getByRole('columnheader', { name: 'Bore' }).getAttribute('aria-sort')).toBe(current)
     expect(screen.queryByRole('link', { name: 'Part number' })).toBeNull()
     const isByFigure = asked.includes('by=')
-    expect(hrefOf('Unit price, excl. VAT')).toBe('/?view=table&searchStr=pump&sort=price_asc')
+    expect(hrefOf('Price, excl. VAT')).toBe('/?view=table&searchStr=pump&sort=price_asc')
     expect(screen.queryAllByRole('option', { name: 'Another attribute' })).toHaveLength(isByFigure ? 1 : 0)
     // Other pages, and forms without scripts, keep it.
     const order = asked.split('&').slice(1).join('&')
@@ -158,7 +158,7 @@ describe('the table of a list', () => {
       path: '/',
       answer: () => undefined,
     })
-    expect(heads().slice(1, 3)).toEqual(['Unit price, excl. VAT', 'Delivered to Gabon'])
+    expect(heads().slice(1, 3)).toEqual(['Price, excl. VAT', 'Delivered to Gabon'])
     const priceOf = (name: RegExp) =>
       within(screen.getByRole('row', { name })).getAllByRole('cell')[1]?.textContent
     expect(priceOf(/Mud pump/)).toBe('≈ $1,976')

@@ -6,7 +6,7 @@ export const fr = {
   listing: 'Annonce',
   brand: 'Marque',
   type: 'Type',
-  price: 'Prix unitaire HT',
+  price: 'Prix HT',
   lot: (pieces) => `lot de ${pieces}`,
   delivered: (country) => `Livré (${country})`,
   noDelivered: 'Sans prix',

@@ -6,7 +6,7 @@ export const en = {
   listing: 'Listing',
   brand: 'Brand',
   type: 'Type',
-  price: 'Unit price, excl. VAT',
+  price: 'Price, excl. VAT',
   lot: (pieces: string) => `lot of ${pieces}`,
   delivered: (country: string) => `Delivered to ${country}`,
   noDelivered: 'No price',
