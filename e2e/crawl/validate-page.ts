@@ -41,7 +41,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 const ADDRESS = new Set(['url', 'image', 'item', 'logo', 'urlTemplate', '@id'])
 const VALUES: Readonly<Record<string, RegExp>> = {
   availability: /^https:\/\/schema\.org\/(InStock|Reserved|SoldOut)$/,
-  itemCondition: /^https:\/\/schema\.org\/(New|Used)Condition$/,
+  itemCondition: /^https:\/\/schema\.org\/(New|Used|Refurbished|Damaged)Condition$/,
   price: /^\d+\.\d\d$/,
   priceCurrency: /^(USD|EUR)$/,
   datePublished: /^\d{4}-\d\d-\d\dT/,

@@ -236,8 +236,10 @@ const fr = {
         ? 'La devise a changé aussi : la variation est calculée au dernier cours de la Banque centrale européenne.'
         : 'La devise a changé aussi, et aucun cours ne nous permet de dire de combien.',
     compared: 'Chacune est comparée à son prix le plus élevé du jour précédent :',
-    change: (from, to, percent): string =>
-      ` : de ${from} à ${to}${percent === undefined ? '' : ` (${signed(percent, ' %')})`}`,
+    change: (from, to, percent): string => {
+      const by = percent === undefined ? '' : ` (${signed(percent, '\u00a0%')})`
+      return `\u00a0: de ${from} à ${to}${by}`
+    },
     back: 'Les acheteurs voient aussitôt les nouveaux prix. Qui en a modifié plusieurs ensemble dans la liste de vos annonces peut y revenir en arrière pendant un jour ; tout administrateur peut y fixer chaque prix à nouveau.',
     anew: 'Les acheteurs voient aussitôt les nouveaux prix. Ils ne se rétablissent pas tous ensemble : tout administrateur peut fixer chaque prix à nouveau dans la liste de vos annonces.',
     former:
