@@ -55,7 +55,8 @@ test('fifty listings are decided by keyboard alone', async ({ page }) => {
       await press('e')
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
       // In sight without scrolling, however long the form is.
-      await expect(page.getByRole('button', { name: 'Correct and publish' })).toBeInViewport({ ratio: 1 })
+      const send = page.getByRole('dialog').getByRole('button', { name: 'Correct and publish' })
+      await expect(send).toBeInViewport({ ratio: 1 })
       await press('End')
       await press('.')
       await press('Enter')
