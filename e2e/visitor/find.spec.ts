@@ -86,11 +86,11 @@ test('a list is read as a table by keyboard, sorted, chosen from, and again on t
   await chooseFacet(page, 'Type', /^Casing \d+ listing/)
   await expect(page.getByRole('columnheader', { name: 'Outside diameter' })).toBeVisible()
   await page
-    .getByRole('columnheader', { name: /^Unit price/ })
+    .getByRole('columnheader', { name: /^Price, excl/ })
     .getByRole('link')
     .press('Enter')
   await expect(page).toHaveURL(/&sort=price_asc$/)
-  await expect(page.getByRole('columnheader', { name: /^Unit price/ })).toHaveAttribute(
+  await expect(page.getByRole('columnheader', { name: /^Price, excl/ })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )
