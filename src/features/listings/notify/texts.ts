@@ -107,7 +107,7 @@ const en = {
     compared: 'Each is compared with its highest price of the day before:',
     change: (from: string, to: string, percent: number | undefined): string =>
       `: from ${from} to ${to}${percent === undefined ? '' : ` (${signed(percent, '%')})`}`,
-    back: 'Buyers see the new prices at once. What was changed together in the list of your listings, who did it can take back there for a day; any administrator can set each price anew there.',
+    back: 'Buyers see the new prices at once. Whoever changed several together in the list of your listings can take that back there for a day; any administrator can set each price anew there.',
     anew: 'Buyers see the new prices at once. They are not taken back together: any administrator can set each price anew in the list of your listings.',
     former:
       'This address was that of the account until lately. If you did not change it, ask for a new password with this address: the mail that comes then gives the account back to you.',
@@ -119,7 +119,7 @@ const en = {
     subject: ({ listings }: Withdrawals): string => `${listings} published listings were withdrawn`,
     text: ({ listings, person, isOwn }: Withdrawals): string =>
       `Within a day ${listings} published listings of your company were withdrawn, the last by ${isOwn ? 'you' : person}:`,
-    back: 'Buyers no longer see them. What was withdrawn together in the list of your listings, who did it can take back there for a day; others stay withdrawn, and have to be listed anew.',
+    back: 'Buyers no longer see them. Whoever withdrew several together in the list of your listings can take that back there for a day; others stay withdrawn, and have to be listed anew.',
   },
   publishing: {
     granted: {

@@ -226,7 +226,9 @@ describe('prices that are lowered far', () => {
     expect(mail?.text.replace(/\s+/g, ' ')).toMatch(
       /highest price of the day before: – Gate valve 4 in, class 600: from €1,250\.00 to €800\.00 \(−36%\) – Gate valve 4 in, class 600: from €1,250\.00 to €1,300\.00 \(\+4%\)/,
     )
-    expect(mail?.text.replace(/\s+/g, ' ')).toContain('who did it can take back there for a day')
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+      'changed several together in the list of your listings can take that back there for a day',
+    )
     expect([(await told(seller)).length, (await told(other)).length]).toEqual([1, 0])
     const notices = await testApp.call(api.listNotifications, boss, { query: {} })
     expect(JSON.stringify(notices)).toContain('the prices of 2 listings of your company: −36% to +4%.')
