@@ -3,7 +3,7 @@
 // most in two looks. Needs `npm run build`. Starts the built application with a demonstration of its own; the sheets are
 // written to the folder `sheets`.
 import { mkdir } from 'node:fs/promises'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startApplication } from '../e2e/support/start-application.ts'
 import { signInAs } from '../e2e/support/people.ts'
@@ -21,13 +21,13 @@ const FOLDER = 'sheets'
 const WIDTHS = { 390: 844, 834: 1112, 1440: 900 } as const
 type Width = keyof typeof WIDTHS
 type Theme = 'light' | 'dark'
-const ALL: [Width, Theme][] = [390, 834, 1440].flatMap((width): [Width, Theme][] => [
-  [width as Width, 'light'],
-  [width as Width, 'dark'],
-])
-const TWO: [Width, Theme][] = [
-  [390, 'light'],
-  [1440, 'dark'],
+/** One look, as PNG, in CSS pixels. */
+type Shot = { image: Buffer; width: number; height: number }
+/** A page is opened once for a width; the theme changes under it. */
+const ALL: [Width, Theme[]][] = [390, 834, 1440].map((width) => [width as Width, ['light', 'dark']])
+const TWO: [Width, Theme[]][] = [
+  [390, ['light']],
+  [1440, ['dark']],
 ]
 /** Longer pages are cut off; what matters is at the top. */
 const MAX_HEIGHT = 2600
@@ -61,12 +61,11 @@ try {
 }
 
 async function makeSheet(browser: Browser, screen: Screen, known: KnownThings): Promise<void> {
-  const shots: { image: Buffer; width: number; height: number }[] = []
-  for (const [width, theme] of screen.everywhere || wanted.length > 0 ? ALL : TWO) {
+  const shots: Shot[] = []
+  for (const [width, themes] of screen.everywhere || wanted.length > 0 ? ALL : TWO) {
     const context = await browser.newContext({
       baseURL: application.url,
       viewport: { width, height: WIDTHS[width] },
-      colorScheme: theme,
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
@@ -78,13 +77,7 @@ async function makeSheet(browser: Browser, screen: Screen, known: KnownThings): 
     // What it opened has pictures of its own, and shows in the middle of the window: at the top of the sheet.
     await settled(page)
     await page.evaluate(() => scrollTo(0, 0))
-    const full = await page.screenshot({ fullPage: true })
-    const height = Math.min(MAX_HEIGHT, (await sharp(full).metadata()).height)
-    shots.push({
-      image: await sharp(full).extract({ left: 0, top: 0, width, height }).png().toBuffer(),
-      width,
-      height,
-    })
+    for (const theme of themes) shots.push(await shotIn(page, width, theme))
     await context.close()
   }
   const total = shots.reduce((sum, { width }) => sum + width + GAP, GAP)
@@ -99,4 +92,12 @@ async function makeSheet(browser: Browser, screen: Screen, known: KnownThings): 
     create: { width: total, height: tallest, channels: 3, background: '#8a8f8c' },
   }).composite(parts)
   await sheet.png({ compressionLevel: 8 }).toFile(`${FOLDER}/${screen.name}.png`)
+}
+
+async function shotIn(page: Page, width: Width, theme: Theme): Promise<Shot> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  const full = await page.screenshot({ fullPage: true })
+  const height = Math.min(MAX_HEIGHT, (await sharp(full).metadata()).height)
+  const image = await sharp(full).extract({ left: 0, top: 0, width, height }).png().toBuffer()
+  return { image, width, height }
 }
