@@ -32,6 +32,21 @@ test('a visitor sees the delivered price of a parcel, keeps the country for the 
   await expect(box.getByText(/per unit, delivered/)).toBeHidden()
 })
 
+test('on a phone it is asked for below the price, and the bar of the actions does not cover it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { shippable } = await findKnownThings(page.request)
+  await page.goto(`/product/${shippable.id}`)
+  await settled(page)
+  // Without scrolling: the bar is opaque, so what it covers is not at its own place.
+  const isInSight = await page.getByRole('button', { name: ASK }).evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(isInSight).toBe(true)
+})
+
 test('a buyer sees the freight estimate of a machine to their country, with its table, also in French', async ({
   page,
 }) => {
@@ -86,8 +101,11 @@ test('a list is sorted by the price delivered to a country, which its cards and 
     all.flatMap((each) => (each.scrollWidth > each.clientWidth ? [each.textContent] : [])),
   )
   expect(cut).toEqual([])
-  const filters = await page.locator('.filter-row').boundingBox()
-  expect(filters?.height).toBeLessThan(70)
+  for (const width of [390, 834]) {
+    await page.setViewportSize({ width, height: 844 })
+    const filters = await page.locator('.filter-row').boundingBox()
+    expect(filters?.height).toBeLessThan(70)
+  }
 })
 
 test.describe('without scripts', () => {

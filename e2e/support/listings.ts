@@ -46,6 +46,14 @@ export async function publishListing(
   return materielId
 }
 
+/** A listing of the demonstration seller that was shown once and is withdrawn; returns its id. */
+export async function withdrawnListing(request: APIRequestContext, title: string): Promise<number> {
+  const id = await publishListing(request, title)
+  const seller = await authorized(request, PEOPLE.seller)
+  await seller('put', `/api/listing/delete/${id}`, { data: {} })
+  return id
+}
+
 async function authorized(request: APIRequestContext, email: string, password = DEMO_PASSWORD) {
   const { token } = await logIn(request, email, password)
   return async <T>(

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { languageOfPath, localizePath, stripLanguage } from '../../src/kernel/text/language.ts'
 import { changeMeanwhile, holdInvitation, inviteInto } from './companies.ts'
 import { ACCOUNT_SCREENS } from './account-screens.ts'
-import { inBothLanguages } from './both-languages.ts'
+import { inBothLanguages, prefixOf } from './both-languages.ts'
 import { BLOG_SCREENS } from './blog-screens.ts'
 import { fillCart } from './filled-cart.ts'
 import { COMPANY_SCREENS } from './company-screens.ts'
@@ -23,6 +23,7 @@ import { VETTING_SCREENS } from './vetting-screens.ts'
 import { YARD_SCREENS } from './yard-screens.ts'
 import { IMPORT_SCREENS } from './import-screens.ts'
 import { LANGUAGE_SCREENS } from './language-screens.ts'
+import { withdrawnListing } from './listings.ts'
 import { MANDATE_SCREENS } from './mandate-screens.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
 import { logIn, PEOPLE, type Person } from './people.ts'
@@ -226,7 +227,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'product-quote-only', path: ({ quoteOnly }) => `/product/${quoteOnly.id}`, everywhere: true },
   { name: 'product-signed-in', path: ({ shippable }) => `/product/${shippable.id}`, as: 'buyer' },
   { name: 'product-owner', path: ({ ownListingId }) => `/product/${ownListingId}`, as: 'seller' },
-  { name: 'product-gone', path: () => '/product/99999999' },
+  { name: 'product-missing', path: () => '/product/99999999' },
+  ...inBothLanguages({
+    name: 'product-gone',
+    path: () => '/co2',
+    arrange: async (page) => {
+      const id = await withdrawnListing(page.request, 'Gate valve, withdrawn')
+      await page.goto(`${prefixOf(page)}/product/${id}`)
+    },
+  }),
   { name: 'product-fr', path: ({ shippable }) => `/fr/product/${shippable.id}`, sheetOnly: true },
   { name: 'login', path: () => '/user/login' },
   { name: 'login-failed', path: () => '/user/login', arrange: submit(/sign in|log in/i) },

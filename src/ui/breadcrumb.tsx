@@ -17,7 +17,7 @@ export function Breadcrumb({ below }: { below: readonly Crumb[] }) {
   const items: readonly Crumb[] = [{ label: t.home, to: '/' }, ...below]
   const parent = items.findLast((item) => item.to !== undefined)
   return (
-    <nav aria-label={t.breadcrumb} className="type-small py-4 print:hidden">
+    <nav aria-label={t.breadcrumb} className="type-small py-1 md:py-4 print:hidden">
       {parent?.to !== undefined && (
         <LocalLink
           to={parent.to}

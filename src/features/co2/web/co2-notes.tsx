@@ -41,7 +41,7 @@ export function OrderCo2({ sum }: { sum: Co2Sum }) {
 function MethodLink() {
   const t = useTexts(texts)
   return (
-    <TextLink to="/co2" className="type-small inline-flex min-h-8 items-center">
+    <TextLink to="/co2" className="type-small inline-flex min-h-8 items-center max-md:min-h-11">
       {t.method}
     </TextLink>
   )

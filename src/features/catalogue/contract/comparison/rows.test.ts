@@ -30,12 +30,14 @@ test('a fact has one cell for each listing, and is marked where they differ', ()
   ])
 })
 
-test('a fact that one listing does not state differs, and one of none has no row', () => {
+test('a fact differs among the listings that state it, and one of none has no row', () => {
   expect(rowOf('Part number', shown(1), shown(2, { facts: {} }))).toEqual({
     label: 'Part number',
     cells: ['AB-12', ''],
-    differs: true,
+    differs: false,
   })
+  const others = [shown(2, { facts: {} }), shown(3, { facts: { partNumber: 'AB-13' } })]
+  expect(rowOf('Part number', shown(1), ...others)?.differs).toBe(true)
   expect(rowOf('Serial number', shown(1), shown(2))).toBeUndefined()
 })
 

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 export interface ComparedRow {
   label: string
   cells: readonly string[]
-  /** Whether the listings that can be seen differ in it. */
+  /** Whether the listings that state it differ in it. */
   differs: boolean
   /** By column, whether the fact can't be stated of such a thing, as the bore of a generator; absent where it can of all. */
   outside?: readonly boolean[]
@@ -31,16 +31,18 @@ interface Fact {
 /** The facts of the listings as rows, in the order of a product's page; facts of none have no row. */
 export function comparedRows(listings: readonly ComparedListing[], language: Language): ComparedRow[] {
   const facts = listings.map((listing) => factsOf(listing, language))
-  const isShown = listings.map(({ product }) => product !== null)
   const isOutside = outsideOf(listings, language)
   return labelsOf(facts).map((label) => {
     const cells = facts.map((column) => column.find((fact) => fact.label === label)?.value ?? '')
-    const compared = cells.filter((_, column) => isShown[column])
-    const row = { label, cells, differs: new Set(compared).size > 1 }
+    const row = { label, cells, differs: differIn(cells) }
     const outside = listings.map(({ product }, column) => cells[column] === '' && isOutside(product, label))
     return outside.includes(true) ? { ...row, outside } : row
   })
 }
+
+/** Whether cells differ: a listing that says nothing of a fact does not. */
+export const differIn = (cells: readonly string[]): boolean =>
+  new Set(cells.filter((cell) => cell !== '')).size > 1
 
 /** Finds out which facts can't be stated of a listing: attributes of other types, and hazards of what is new. */
 function outsideOf(listings: readonly ComparedListing[], language: Language) {

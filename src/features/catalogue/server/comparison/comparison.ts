@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/text/language.ts'
 import type { ComparedListing } from '../../contract/comparison/endpoints.ts'
-import { comparedRows, type ComparedRow } from '../../contract/comparison/rows.ts'
+import { comparedRows, differIn, type ComparedRow } from '../../contract/comparison/rows.ts'
 import { texts } from '../../contract/comparison/texts.ts'
 
 /** The prices of one unit delivered to a country, in words, by listing id. */
@@ -35,5 +35,5 @@ export function rowsOfComparison({ listings, delivered, language }: Comparison):
   if (price === undefined || delivered === null) return price ? [price, ...rows] : []
   const cells = listings.map(({ id }) => delivered.words.get(id) ?? '')
   const label = texts[language].file.delivered(delivered.country)
-  return [price, { label, cells, differs: new Set(cells).size > 1 }, ...rows]
+  return [price, { label, cells, differs: differIn(cells) }, ...rows]
 }

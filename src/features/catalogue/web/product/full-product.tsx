@@ -78,7 +78,7 @@ export function FullProduct({
         ]}
       />
       <article className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] lg:grid-cols-[7fr_5fr] print:block">
-        <div className="min-w-0 max-md:-mx-4 md:row-span-3 max-md:[&_section>ul]:px-4 print:float-left print:mr-6 print:w-[46%]">
+        <div className="min-w-0 max-md:-mx-4 lg:row-span-3 max-md:[&_section>ul]:px-4 print:float-left print:mr-6 print:w-[46%]">
           <ProductGallery product={product} />
         </div>
         <ProductHead
@@ -109,15 +109,17 @@ export function FullProduct({
             {t.dataSheet}
           </a>
           {co2}
-          <TextLink
-            to={`/product/${product.id}/report`}
-            rel="nofollow"
-            className="type-small mt-2 block py-1 print:hidden"
-          >
-            {t.report}
-          </TextLink>
+          {seller !== undefined && (
+            <TextLink
+              to={`/product/${product.id}/report`}
+              rel="nofollow"
+              className="type-small mt-2 block w-fit py-1 max-md:py-3 print:hidden"
+            >
+              {t.report}
+            </TextLink>
+          )}
         </div>
-        <div className="flex min-w-0 flex-col gap-10 pt-5 md:col-start-1 md:row-start-4">
+        <div className="flex min-w-0 flex-col gap-10 pt-5 md:col-start-1 md:row-span-3 md:row-start-2 md:max-lg:pt-0 lg:row-span-1 lg:row-start-4">
           <section>
             <h2 className="type-h2">{t.descriptionHeading}</h2>
             {product.descriptionLanguage && <WrittenIn language={product.descriptionLanguage} />}
@@ -161,7 +163,7 @@ function ProductHead({ product, star, mark, status, delivered, handOver }: HeadP
   const code = categoryCode(categorie)
   const lots = lotsWords(product, language)
   return (
-    <header className="flex min-w-0 flex-col gap-3 md:col-start-2">
+    <header className="flex min-w-0 flex-col gap-3 max-md:-mt-2 md:col-start-2">
       {status}
       <div className="flex items-start justify-between gap-4">
         <p className="type-small flex min-h-11 flex-wrap items-center gap-x-2 text-ink-2">
@@ -171,22 +173,21 @@ function ProductHead({ product, star, mark, status, delivered, handOver }: HeadP
           <span>{taxonomyName(type, language)}</span>
         </p>
         <div className="flex shrink-0 gap-1 print:hidden">
+          <div className="size-11 empty:hidden">{star}</div>
           {mark}
-          <div className="size-11">{star}</div>
         </div>
       </div>
       <h1 lang={product.language} className="type-h1">
         <SizedTitle title={title} />
       </h1>
-      <WrittenIn language={product.language} />
-      {product.alsoIn && <AlsoIn id={product.id} language={product.alsoIn} />}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Price amount={price} currency={currency} size="l" />
         <span className="text-ink-2">{t.priceIs(priceBasis(product, language))}</span>
       </p>
       <p className="type-small -mt-2 text-ink-2">{t.handedOver(`${LISTED_TERM} ${region}`)}</p>
-      {handOver && <YardFees handOver={handOver} />}
+      {/* So close below the price that a phone shows it above the bar of the actions. */}
       {delivered}
+      {handOver && <YardFees handOver={handOver} />}
       {availability === 'available' ? (
         <p className="text-ink-2">
           {lots ? t.lots(lots) : t.units(formatCount(qty, language), qty === 1)}, {region}
@@ -198,6 +199,8 @@ function ProductHead({ product, star, mark, status, delivered, handOver }: HeadP
         </p>
       )}
       {availability !== 'sold' && <Confirmed product={product} />}
+      <WrittenIn language={product.language} />
+      {product.alsoIn && <AlsoIn id={product.id} language={product.alsoIn} />}
     </header>
   )
 }
@@ -210,7 +213,7 @@ function YardFees({ handOver }: { handOver: HandOver }) {
   const amount = (major: number) => formatPrice(major, currency, language)
   const hasFee = loadingFee > 0 || storageFee > 0
   return (
-    <p className="type-small -mt-2 max-w-[68ch] text-ink-2">
+    <p className="type-small max-w-[68ch] text-ink-2">
       {[
         loadingFee === 0 ? t.loadingFree : t.loading(amount(loadingFee)),
         t.removal(formatCount(removalDays, language), removalDays === 1),

@@ -193,6 +193,10 @@ test('where a product was stands what is like it, or the categories', () => {
   expect(screen.getByText(/It was sold or withdrawn.* Similar equipment is below/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This listing is no longer available')
   expect(screen.getByRole('link', { name: TEST_PRODUCT.title })).toBeTruthy()
+  const category = TEST_PRODUCT.categorie
+  expect(screen.getByRole('link', { name: `All ${category}` }).getAttribute('href')).toBe(
+    `/?${new URLSearchParams({ categorie: category })}`,
+  )
   cleanup()
   show(<ProductMissing isGone={false} related={[]} />)
   expect(screen.getByText(/^It is not on sale at the moment/).textContent).not.toMatch(/below/)

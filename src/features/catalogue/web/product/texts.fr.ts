@@ -75,5 +75,6 @@ export const fr = {
   goneTitle: 'Cette annonce n’est plus disponible',
   gone: 'L’équipement a été vendu ou retiré, et ne reviendra pas.',
   goneSimilar: 'Vous en trouverez de semblables plus bas.',
+  wholeCategory: (category) => `Tout voir : ${category}`,
   backToList: 'Acheter de l’équipement',
 } satisfies TextsLike<typeof en>

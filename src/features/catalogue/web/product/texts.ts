@@ -70,6 +70,7 @@ export const en = {
   goneTitle: 'This listing is no longer available',
   gone: 'It was sold or withdrawn, and will not come back.',
   goneSimilar: 'Similar equipment is below.',
+  wholeCategory: (category: string) => `All ${category}`,
   backToList: 'Buy equipment',
 }
 
