@@ -138,7 +138,7 @@ test('an inspection: asked on the product, priced, ordered, filled in on a phone
     expect((await visitor.request.get(`/api/inspections/${id}/report.pdf`)).status()).toBe(404)
     await visitor.goto(product)
     await expect(
-      visitor.getByText('No open report of an inspection covers these goods.', { exact: false }),
+      visitor.getByText('No public inspection report covers these goods.', { exact: false }),
     ).toBeVisible()
   })
 
@@ -173,7 +173,7 @@ test('an inspection: asked on the product, priced, ordered, filled in on a phone
     await expect(visitor).toHaveURL(/inspected=yes/)
     await expect(visitor.getByRole('link', { name: TITLE }).first()).toBeVisible()
     await page.reload()
-    await press(page, 'Take the agreement back')
+    await press(page, 'Take back your agreement')
     await expect(page.getByText(/^The seller agrees. The report opens if you, who paid, agree/)).toBeVisible()
     await expect(async () => {
       await visitor.goto(filtered)

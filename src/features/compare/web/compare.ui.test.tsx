@@ -76,7 +76,7 @@ test('a visitor chooses listings, which stay on the device', async () => {
   expect(named()).toEqual([])
   await press(2)
   expect(await leadsTo('Compare (1)')).toBe('/compare?ids=1')
-  await userEvent.click(screen.getByRole('button', { name: 'Compare none of them any more' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the comparison' }))
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(deviceDrafts.read('compare')).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { en } from './texts.ts'
 export const fr = {
   bar: 'Annonces à comparer',
   compare: (count) => `Comparer (${count})`,
-  clear: 'Ne plus comparer aucune de ces annonces',
+  clear: 'Vider la comparaison',
   full: 'Vous pouvez comparer 8 annonces au plus. Retirez-en une d’abord.',
   leftOut: (count) =>
     count === 1

@@ -4,7 +4,7 @@ import { fr } from './texts.fr.ts'
 export const en = {
   bar: 'Chosen to compare',
   compare: (count: number) => `Compare (${count})`,
-  clear: 'Compare none of them any more',
+  clear: 'Clear the comparison',
   full: 'You can compare 8 listings at most. Take one out first.',
   leftOut: (count: number) =>
     count === 1

@@ -93,15 +93,15 @@ test('a report shows its points, says who reads it, and is opened by a press', a
   await userEvent.click(screen.getByRole('button', { name: 'Let everybody read it' }))
   expect(await screen.findByText('You agree. The seller has not agreed yet.')).toBeTruthy()
   expect(named()).toContain(`POST /api/inspections/${TEST_INSPECTION_ID}/share`)
-  expect(screen.getByRole('button', { name: 'Take the agreement back' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Take back your agreement' })).toBeTruthy()
 })
 
 const sharing = { share: false, unshare: false }
 test.each([
   ['payer', { payer: true, seller: false }, { unshare: true }, 'You agree. The seller has not agreed yet.'],
-  ['seller who is asked', { payer: true, seller: false }, { share: true }, /^Who paid agrees/],
+  ['seller who is asked', { payer: true, seller: false }, { share: true }, /^The payer agrees/],
   ['payer who is asked', { payer: false, seller: true }, { share: true }, /^The seller agrees/],
-  ['others', { payer: false, seller: true }, {}, 'Who paid has not agreed.'],
+  ['others', { payer: false, seller: true }, {}, 'The payer has not agreed.'],
 ] as const)('who has agreed is said to the %s by its side', async (_, consents, can, words) => {
   openPage({ ...TEST_REPORTED, consents, can: { ...TEST_REPORTED.can, ...sharing, ...can } })
   expect(await screen.findByText(words)).toBeTruthy()

@@ -17,7 +17,7 @@ export const fr = {
     how: 'Nous répondons par un prix et un délai. Rien n’est commandé avant que votre société, ou le vendeur s’il paie, n’accepte le prix. Nous facturons l’inspection à part, et le rapport reste confidentiel pendant 30 jours.',
     prices: 'Nos prix de tarif, hors TVA, à confirmer par nous avec le déplacement :',
     listPrice: (scope, price, days) =>
-      `${scope} : ${price}, rapport en ${days} ${days === '1' ? 'jour' : 'jours'}`,
+      `${scope} : ${price}, rapport sous ${days} ${days === '1' ? 'jour' : 'jours'}`,
     noPrices: 'Il n’y a pas de prix de tarif pour ce genre et ce lieu : nous en proposerons un.',
     place: 'Lieu de l’inspection',
     scope: 'Étendue',
@@ -35,7 +35,7 @@ export const fr = {
     missing: 'Ce matériel ne peut pas être inspecté maintenant',
     missingHint:
       'L’annonce a disparu, le matériel est vendu, ou l’annonce n’est pas ouverte à votre société.',
-    toListings: 'Vers les annonces',
+    toListings: 'Voir les annonces',
   },
   list: {
     crumb: 'Inspections',
@@ -52,7 +52,7 @@ export const fr = {
     description: 'Une inspection : son prix, son état et son rapport.',
     missing: 'Cette inspection est introuvable',
     missingHint: 'Elle concerne peut-être une autre société.',
-    toList: 'Vers les inspections',
+    toList: 'Voir vos inspections',
     facts: 'L’inspection',
     listing: 'Matériel',
     state: 'État',
@@ -64,7 +64,7 @@ export const fr = {
     price: 'Prix hors TVA',
     until: (day) => `valable jusqu’au ${day}`,
     days: 'Rapport',
-    within: (days) => `en ${days} ${days === '1' ? 'jour' : 'jours'} après la commande`,
+    within: (days) => `sous ${days} ${days === '1' ? 'jour' : 'jours'} après la commande`,
     due: (day) => `pour le ${day}`,
     invoice: 'Facture',
     open: 'pas encore payée',
@@ -74,8 +74,8 @@ export const fr = {
     order: 'Commander l’inspection',
     orderTitle: 'Commander cette inspection ?',
     orderAbout: (price, days) =>
-      `Votre société commande l’inspection pour ${price} hors TVA. Nous envoyons la facture à part, et le rapport en ${days} ${days === '1' ? 'jour' : 'jours'}.`,
-    orderShared: 'Qui a demandé l’inspection lit aussi le rapport, quoi qu’il dise.',
+      `Votre société commande l’inspection pour ${price} hors TVA. Nous envoyons la facture à part, et le rapport sous ${days} ${days === '1' ? 'jour' : 'jours'}.`,
+    orderShared: 'La société qui a demandé l’inspection lit aussi le rapport, quoi qu’il dise.',
     withdraw: 'Retirer',
     withdrawing: 'Retrait...',
     cancel: 'Annuler',
@@ -86,7 +86,7 @@ export const fr = {
     shareAbout:
       'Si celui qui a payé et le vendeur l’acceptent, tous lisent le rapport sur la page de l’annonce une fois la confidentialité terminée, sans le nom de l’inspecteur.',
     share: 'Laisser tout le monde le lire',
-    unshare: 'Reprendre l’accord',
+    unshare: 'Retirer votre accord',
     isOpen: 'Tout le monde peut lire le rapport.',
     waitsSeller: 'Vous acceptez. Le vendeur n’a pas encore accepté.',
     asksSeller: 'Celui qui a payé accepte. Le rapport s’ouvre si vous, le vendeur, acceptez aussi.',

@@ -40,8 +40,8 @@ export const fr = {
       way: 'Recherches enregistrées',
     },
     wanted: {
-      stopped: 'Vous ne recevez plus d’e-mails sur le matériel que des acheteurs recherchent.',
-      resumed: 'Vous recevez à nouveau des e-mails sur le matériel que des acheteurs recherchent.',
+      stopped: 'Vous ne recevrez plus d’e-mails sur le matériel que des acheteurs recherchent.',
+      resumed: 'Vous recevrez de nouveau les e-mails sur le matériel que des acheteurs recherchent.',
       way: 'Matériel recherché',
     },
   },

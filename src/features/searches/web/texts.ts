@@ -52,7 +52,7 @@ export const en = {
       `Press the button to get mails about new matches. If you do nothing, we forget this address on ${day}.`,
     confirmed: (day: string) => `You get mails about new matches until ${day}.`,
     confirm: 'Confirm the alert',
-    renew: 'Go on for six months',
+    renew: 'Continue for six months',
     stop: 'Stop this alert',
     stopAll: 'Stop all alerts to my address',
   },

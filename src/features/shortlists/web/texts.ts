@@ -26,7 +26,7 @@ export const en = {
     saved: 'Saved.',
   },
   page: {
-    title: 'List of listings',
+    title: 'Shortlist',
     description: 'Listings that your company collects.',
     missing: 'There is no such list',
     missingHint: 'A colleague may have deleted it.',

@@ -33,7 +33,7 @@ export const fr = {
   failed: 'Les demandes n’ont pas pu être chargées.',
   empty: {
     own: 'Vous n’avez encore rien demandé',
-    matching: 'Personne ne recherche de matériel des catégories que vous vendez',
+    matching: 'Personne ne recherche de matériel dans les catégories que vous vendez',
   },
   emptyHint: {
     own: 'Décrivez ce qu’il vous faut : notre équipe et les vendeurs qui en ont vous répondent.',

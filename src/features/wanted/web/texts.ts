@@ -32,7 +32,7 @@ export const en = {
   failed: 'The requests could not be loaded.',
   empty: {
     own: 'You have not asked for anything yet',
-    matching: 'Nobody looks for equipment of the categories that you sell',
+    matching: 'Nobody is looking for equipment in the categories that you sell',
   },
   emptyHint: {
     own: 'Describe what you need: staff and sellers who have such equipment answer.',

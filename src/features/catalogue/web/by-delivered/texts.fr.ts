@@ -10,7 +10,7 @@ export const fr = {
   choosing:
     'Choisissez un pays pour trier par prix livré. En attendant, les prix les plus bas viennent en premier.',
   sorted: (currency) =>
-    `Prix en ${currency}, pour une unité ou un lot, livraison comprise. Les estimations comptent par leur minimum. Ce qui n’a pas de prix de livraison vient en dernier.`,
+    `Prix en ${currency}, pour une unité ou un lot, livraison comprise. Les estimations comptent par leur minimum. Les annonces sans prix de livraison viennent en dernier.`,
   cheapest: (most, matches) =>
     `Sur ${matches} annonces, seules les ${most} dont le prix avant livraison est le plus bas sont comparées. Filtrez la liste pour les comparer toutes.`,
   currencies: { usd: 'dollars américains', eur: 'euros' },

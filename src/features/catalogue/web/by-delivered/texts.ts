@@ -11,7 +11,7 @@ export const en = {
   choosing:
     'Choose a country to sort by the price delivered there. Until then, the lowest price comes first.',
   sorted: (currency: string) =>
-    `Prices in ${currency}, one unit or lot with its delivery. Estimates count by their lower end. What has no price of delivery comes last.`,
+    `Prices in ${currency}, one unit or lot with its delivery. Estimates count by their lower end. Listings without a delivery price come last.`,
   cheapest: (most: string, matches: string) =>
     `Of ${matches} listings, only the ${most} with the lowest price before delivery are compared. Narrow the list to compare all.`,
   currencies: { usd: 'US dollars', eur: 'euros' },

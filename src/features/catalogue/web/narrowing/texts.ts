@@ -4,7 +4,7 @@ import { fr } from './texts.fr.ts'
 export const en = {
   label: 'Narrow the list',
   first: 'Condition and country',
-  yard: 'All of this stands with one seller. What leaves one place can travel together, which saves freight.',
+  yard: 'All of this is with one seller. What leaves one place can travel together, which saves freight.',
   cut: (most: string) => `Only the beginning was searched for: a search has at most ${most} characters.`,
   isChosen: '(chosen)',
   chosen: 'Narrowed to',

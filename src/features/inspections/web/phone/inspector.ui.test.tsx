@@ -182,7 +182,7 @@ test('what was written on two phones is merged; where both wrote, both are shown
   })
   type(/^Summary/, 'Mine.')
   await userEvent.click(within(identity).getByRole('radio', { name: 'Pass' }))
-  const choice = await within(identity).findByText('Written elsewhere, too', {}, { timeout: 10_000 })
+  const choice = await within(identity).findByText('Also written elsewhere', {}, { timeout: 10_000 })
   expect(choice).toBeTruthy()
   expect(within(identity).getByText(/^Note\s+Plate is missing$/)).toBeTruthy()
   const value = (name: RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value
@@ -198,7 +198,7 @@ test('what was written on two phones is merged; where both wrote, both are shown
   await waitFor(() => expect(view().report.points).toMatchObject([{ key: 'identity', result: 'pass' }]), {
     timeout: 10_000,
   })
-  expect(screen.queryByText('Written elsewhere, too')).toBeNull()
+  expect(screen.queryByText('Also written elsewhere')).toBeNull()
   expect(view().report.summary).toBe('Theirs.')
 }, 30_000)
 
