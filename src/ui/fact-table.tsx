@@ -23,7 +23,7 @@ export function FactTable({ caption, factHead, heads, children }: FactTableProps
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative w-fit max-w-full overflow-x-auto border border-line bg-surface"
+      className="relative w-fit max-w-full scroll-pl-32 overflow-x-auto md:scroll-pl-50 border border-line bg-surface"
     >
       <table className="type-body border-collapse">
         <caption className="sr-only">{caption}</caption>

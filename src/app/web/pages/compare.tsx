@@ -48,6 +48,8 @@ export function Component() {
       ) : (
         <>
           <CountryInAddress ids={listings.map(({ id }) => id)} code={place.code} asked={asked} />
+          {/* Above the table, which is longer than most windows. */}
+          <JointRequest listings={askable(listings)} here={here} papers={papersOf} />
           <ComparisonTable
             listings={listings}
             onRemove={(id) => chosen.set(chosen.without(id))}
@@ -56,7 +58,6 @@ export function Component() {
             }
             to={place.code}
           />
-          <JointRequest listings={askable(listings)} here={here} papers={papersOf} />
         </>
       )}
       <Comparing bar={false} />

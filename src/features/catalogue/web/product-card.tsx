@@ -97,7 +97,9 @@ export function ProductCard({
           <SellerText product={product} length={CARD_TEXT_LENGTH} />
         )
       }
-      delivery={delivery ?? (isShippable ? t.shippable : t.byCountry)}
+      delivery={
+        delivery ? <span className="priced">{delivery}</span> : isShippable ? t.shippable : t.byCountry
+      }
       action={star}
       mark={mark}
       foot={foot}

@@ -22,7 +22,7 @@ export default function AlertSearch({ filter }: { filter: ListFilter }) {
   const [answer, setAnswer] = useState<string | null>(null)
   return (
     <>
-      <Button size="small" icon="envelope" onClick={() => setOpen(true)}>
+      <Button icon="envelope" className="md:self-start" onClick={() => setOpen(true)}>
         {t.open}
       </Button>
       {answer !== null && (

@@ -93,7 +93,7 @@ function CountryForm({ filter, path, chosen, onChoose }: CountryFormProps) {
   return (
     <form method="get" action={local(path)} onSubmit={send} className="flex flex-wrap items-end gap-2">
       <KeptFilters filter={{ ...filter, to: '' }} path={path} own={[]} />
-      <label className="min-w-48">
+      <label className="min-w-48 grow basis-48 sm:max-w-80">
         <span className="type-label block pb-1">{t.country}</span>
         <SelectControl name="to" defaultValue={chosen} required autoComplete="country">
           <option value="">{t.choose}</option>

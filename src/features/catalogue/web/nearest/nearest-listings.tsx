@@ -40,7 +40,8 @@ export default function NearestListings({ filter, mark }: NearestListingsProps) 
         <p className="text-ink-2">{t.hint}</p>
       </div>
       {data.map(({ words, query, total, listings }) => (
-        <div key={query} className="flex flex-col gap-3">
+        // Three per row, because a fourth would be alone.
+        <div key={query} className="flex flex-col gap-3 lg:[&_.card-grid>:nth-child(4)]:hidden">
           <h3 className="type-h3">
             <TextLink to={`/${query}`}>{t.found(words, formatCount(total, language), total === 1)}</TextLink>
           </h3>

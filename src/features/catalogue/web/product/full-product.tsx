@@ -165,7 +165,7 @@ function ProductHead({ product, star, mark, status, delivered, handOver }: HeadP
   return (
     <header className="flex min-w-0 flex-col gap-3 max-md:-mt-2 md:col-start-2">
       {status}
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-center justify-between gap-4">
         <p className="type-small flex min-h-11 flex-wrap items-center gap-x-2 text-ink-2">
           {code && <Swatch code={code} />}
           <span>{taxonomyName(categorie, language)}</span>

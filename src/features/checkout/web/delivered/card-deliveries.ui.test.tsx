@@ -35,7 +35,7 @@ test('they are for the last chosen place, in the language of the page', async ()
   const { onFound, calls } = open({ body: [PARCEL] }, 'fr')
   await waitFor(() => expect(onFound).toHaveBeenCalled())
   expect(calls.at(-1)?.url).toContain('country=SN')
-  expect([...(onFound.mock.lastCall?.[0] ?? [])][0]?.[1]).toMatch(/^Livraison ≈.727.*\(Sénégal\)$/)
+  expect([...(onFound.mock.lastCall?.[0] ?? [])][0]?.[1]).toMatch(/^Fret ≈.727.*\(Sénégal\)$/)
 })
 
 test('a refused country leaves the cards as they are', async () => {

@@ -40,7 +40,9 @@ export function DeliveredRow({ listings, place, choose, askSeller }: DeliveredRo
         cells={listings.map(({ id, product }) => ({
           key: id,
           cell: country && product && product.availability !== 'sold' && (
-            <DeliveredCell product={product} place={place} askSeller={askSeller} />
+            <div className="flex flex-col items-start gap-1">
+              <DeliveredCell product={product} place={place} askSeller={askSeller} />
+            </div>
           ),
         }))}
       />

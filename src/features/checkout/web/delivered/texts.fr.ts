@@ -10,7 +10,7 @@ export const fr = {
   show: 'Afficher',
   change: 'Changer',
   changeUnits: 'Changer de pays ou de quantité',
-  onCard: (amount, country) => `Livraison ≈ ${amount} (${country})`,
+  onCard: (amount, country) => `Fret ≈ ${amount} (${country})`,
   heading: (country) => `Livré : ${country}`,
   units: 'Quantité',
   inAll: (amount) => `${amount} l’unité, livraison comprise, HT`,

@@ -46,7 +46,7 @@ export function JointRequest({ listings, here, papers }: JointRequestProps) {
   const [isOpen, open] = useState(false)
   if (listings.length === 0) return null
   return (
-    <section className="mt-8 print:hidden" aria-label={t.heading}>
+    <section className="mb-6 print:hidden" aria-label={t.heading}>
       {member === null ? (
         <LinkButton to={`/user/login?goTo=${encodeURIComponent(here)}`} variant="primary">
           {t.signIn}
