@@ -7,7 +7,7 @@ import { MailLink, TextLink } from '#client/text-link.tsx'
 import { hasReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { SITE } from '#kernel/web/site.ts'
-import { quantityWords } from '#kernel/trade/lot/lot-words.ts'
+import { priceBasis, quantityWords } from '#kernel/trade/lot/lot-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -199,6 +199,12 @@ export function RequestPlate({ quote, pathOf }: { quote: QuoteView; pathOf?: (id
       </span>
     </TextLink>
   )
+  const catalogue = (
+    <>
+      <Price amount={product.price} currency={product.currency} />
+      {product.lotPieces !== undefined && ` ${priceBasis({ ...product, qty: units }, language)}`}
+    </>
+  )
   return (
     <>
       <DataPlate
@@ -208,7 +214,7 @@ export function RequestPlate({ quote, pathOf }: { quote: QuoteView; pathOf?: (id
           { label: t.brand, value: product.brand },
           { label: t.quantity, value: quantityWords({ ...product, qty: units }, language) },
           { label: t.country, value: words.country(country) },
-          { label: t.catalogue, value: <Price amount={product.price} currency={product.currency} /> },
+          { label: t.catalogue, value: catalogue },
           { label: t.asked, value: <time dateTime={createdAt}>{words.day(createdAt)}</time> },
         ]}
       />
