@@ -84,7 +84,7 @@ export const fr = {
       check_goods: (day) =>
         day === null
           ? 'veuillez examiner le matériel.'
-          : `veuillez examiner le matériel. Vous pouvez contester un article jusqu’au ${day}.`,
+          : `veuillez examiner le matériel. Vous pouvez signaler un problème jusqu’au ${day}.`,
     },
     contact: 'Contact',
     writeBelow: 'Écrire au vendeur et à notre équipe',

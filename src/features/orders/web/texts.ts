@@ -80,7 +80,7 @@ export const en = {
       check_goods: (day: string | null): string =>
         day === null
           ? 'please look at the goods.'
-          : `please look at the goods. You can dispute an article until ${day}.`,
+          : `please look at the goods. You can report a problem until ${day}.`,
     } satisfies Record<Exclude<BuyerStep, 'none'>, string | ((day: string | null) => string)>,
     contact: 'Contact',
     writeBelow: 'Write to the seller and to our team',
