@@ -132,7 +132,7 @@ export const en = {
       'Until the order is packed you may ask us to cancel it. We look into it and answer by mail. If we cancel it, what you paid is recorded as yours; for now nothing is paid out.',
     cancellationReason: 'Reason',
     cancellationHint: 'Our staff read it.',
-    cancellationSend: 'Send',
+    cancellationSend: 'Send request',
     cancellationSending: 'Sending…',
     keep: 'Leave it as it is',
     cancellationAsked: 'You asked to cancel this order. We will answer by mail.',
