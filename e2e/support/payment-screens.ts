@@ -97,7 +97,8 @@ const askDeposit = async (page: Page) => {
     const body: object = await response.json()
     await route.fulfill({
       response,
-      json: { ...body, deposit: { amount: 6250, rule: RULE, language: 'en' } },
+      // The demonstration's cart is in dollars.
+      json: { ...body, deposit: { amount: 6250, rule: RULE.replace('€', '$'), language: 'en' } },
     })
   })
 }

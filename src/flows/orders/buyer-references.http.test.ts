@@ -1,5 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { billingDocument } from '#db/schema/invoices.ts'
 import { NO_REFERENCES, type BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -167,6 +169,31 @@ describe('the references of an order', () => {
     const onInvoice = textIn(xml, '//ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID')
     expect(onInvoice).toBe(changed.statusCode === 200 ? OWN.poNumber : null)
     expect(references.poNumber).toBe(onInvoice)
+  })
+
+  test('issue a further pro-forma invoice, in whose place the one before is no longer offered', async () => {
+    const orderId = await awaitedOrder()
+    const listed = () => it.call(api.listDocuments, buyer, { params: { id: orderId } })
+    const [first] = await listed()
+    await ofOrder(orderId, buyer, OWN)
+    const [second, ...others] = await listed()
+    expect([second?.kind, others]).toEqual(['proforma', []])
+    expect(second?.number).not.toBe(first?.number)
+    await ofOrder(orderId, buyer, OWN, OWN)
+    expect(await listed()).toEqual([second])
+    const rows = await it.services.db
+      .select({ number: billingDocument.number, content: billingDocument.content })
+      .from(billingDocument)
+      .where(eq(billingDocument.orderId, orderId))
+      .orderBy(billingDocument.sequence)
+    expect(rows.map(({ number, content }) => [number, content.references])).toEqual([
+      [first?.number, NO_REFERENCES],
+      [second?.number, OWN],
+    ])
+    const kept = await it.app.inject({ method: 'GET', url: first?.url ?? '', headers: buyer.headers })
+    expect(kept.statusCode).toBe(200)
+    await recordMoney(orderId)
+    expect((await listed()).map(({ kind }) => kind)).toEqual(['proforma', 'invoice'])
   })
 
   test('of a cancelled order stay as they are', async () => {

@@ -4,8 +4,9 @@ import { changeCartReferences } from '#features/checkout/contract/references.ts'
 import { findCartReferences, saveCartReferences } from '#features/checkout/server/cart-references.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
+import { reissueProforma } from '#features/invoices/server/issue-document.ts'
 import { changeOrderReferences } from '#features/orders/contract/order-acts.ts'
-import { mayChangeReferences } from '#features/orders/domain/order.ts'
+import { awaitsTransfer, mayChangeReferences } from '#features/orders/domain/order.ts'
 import { readOrderOf } from '#features/orders/server/order-reader.ts'
 import { findOrder } from '#features/orders/server/order-repository.ts'
 import { presentOrder } from '#features/orders/server/present-order.ts'
@@ -45,7 +46,7 @@ export function serveReferences(app: FastifyInstance, services: Services): void 
  * @throws AppError `not_found`, `references_frozen`, `conflict` with the kept ones; 422 on `requestedOn`.
  */
 async function changeOfOrder(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, bankAccount }: Pick<Services, 'db' | 'now' | 'bankAccount'>,
   { companyId }: Actor,
   orderId: string,
   asked: ReferencesBody,
@@ -59,6 +60,8 @@ async function changeOfOrder(
     const isInvoiced = (await findDocumentOf(tx, orderId, 'invoice')) !== null
     if (!mayChangeReferences(order, isInvoiced)) throw new AppError('references_frozen')
     await change(tx, order.cartId, asked, now())
+    // Last, since it takes a number.
+    if (awaitsTransfer(order)) await reissueProforma(tx, orderId, bankAccount, now())
   })
 }
 

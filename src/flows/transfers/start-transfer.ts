@@ -10,7 +10,7 @@ import { isCancellable } from '#features/checkout/domain/payment-state.ts'
 import { keepTermsOfSale } from '#features/content/server/accepted-terms.ts'
 import { requireStatement } from '#features/end-use/server/statements.ts'
 import { awaitsTransfer } from '#features/orders/domain/order.ts'
-import { findDocumentOf } from '#features/invoices/server/document-repository.ts'
+import { findProforma } from '#features/invoices/server/document-repository.ts'
 import { documentUrl } from '#features/invoices/server/invoice-routes.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -51,7 +51,7 @@ export async function startTransfer(
     return { cart, order: await placeTransfer(services, tx, cart), isNew: true }
   }
   const { id: orderId } = (await keepInstead(services, actor, cartId, keep, false)).order
-  const proforma = await findDocumentOf(services.db, orderId, 'proforma')
+  const proforma = await findProforma(services.db, orderId)
   return { orderId, proformaUrl: proforma && documentUrl(proforma) }
 }
 

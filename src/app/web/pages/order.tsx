@@ -60,14 +60,16 @@ function co2Of({ co2 }: OrderView) {
   return co2 && <OrderCo2 sum={co2} />
 }
 
-function documentsOf({ id, transferDueAt, history, refunds }: OrderView) {
+function documentsOf({ id, transferDueAt, history, refunds, references }: OrderView) {
+  // Other references issue another pro-forma invoice.
+  const version = [history.length, refunds.length, ...Object.values(references)].join(' ')
   return (
     <>
       <CollectionBox key={history.length} orderId={id} level={2} />
       <TransportBox orderId={id} version={`${history.length}`} level={2} />
       {transferDueAt !== null && <TransferInstructions orderId={id} />}
       <OrderDeposits orderId={id} version={`${history.length}`} />
-      <OrderDocuments orderId={id} version={`${history.length} ${refunds.length}`} level={2} />
+      <OrderDocuments orderId={id} version={version} level={2} />
       <OrderShippingPapers orderId={id} version={`${history.length}`} level={2} />
       <OrderPapers orderId={id} level={2} />
       <OrderStatement orderId={id} level={2} />

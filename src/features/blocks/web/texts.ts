@@ -6,9 +6,9 @@ export const en = {
     open: 'Block this company',
     title: 'Block this company?',
     effects: [
-      'Neither of your two companies asks for quotes, writes, offers or orders from the other any more.',
+      'Your two companies can no longer ask each other for quotes, write to each other, make offers or place orders.',
       'What is agreed or ordered goes on, and is finished as usual.',
-      'The other company is not told. It reads that this is not open to it if it tries.',
+      'The other company is not told. If it tries, it reads that this is not open to it.',
       'You can end it at any time, under “Settings” in your account.',
     ],
     cancel: 'Cancel',

@@ -12,6 +12,11 @@ export function dataSheetAddress(id: number, language: Language): string {
   return localizePath(`/product/${id}/sheet.pdf`, language)
 }
 
+/** The label of what is left of a product, which counts units or lots. */
+export function stockLabel({ lotPieces }: Pick<ProductDetail, 'lotPieces'>, language: Language): string {
+  return texts[language][lotPieces === undefined ? 'availableUnits' : 'availableLots']
+}
+
 /** The rows of a product's data plate, in order; unknown facts have no row. */
 export function plateRows(product: ProductDetail, language: Language): { label: string; value: string }[] {
   const t = texts[language]
@@ -30,7 +35,7 @@ export function plateRows(product: ProductDetail, language: Language): { label: 
     ]),
     [t.conditionLabel, t.condition[product.condition]],
     [t.region, product.region],
-    [t.availableUnits, lotsWords(product, language) ?? formatCount(product.qty, language)],
+    [stockLabel(product, language), lotsWords(product, language) ?? formatCount(product.qty, language)],
     [t.year, facts.year !== undefined && String(facts.year)],
     [t.partNumber, facts.partNumber],
     [t.serialNumber, facts.serialNumber],

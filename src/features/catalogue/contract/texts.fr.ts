@@ -10,6 +10,7 @@ export const fr = {
   condition: { new: 'Neuf', used: 'Occasion' },
   region: 'Région',
   availableUnits: 'Unités disponibles',
+  availableLots: 'Disponible',
   year: 'Année',
   partNumber: 'Référence',
   serialNumber: 'Numéro de série',

@@ -9,6 +9,8 @@ export const en = {
   condition: { new: 'New', used: 'Used' },
   region: 'Region',
   availableUnits: 'Available units',
+  /** Of what is sold by the lot. */
+  availableLots: 'Available',
   year: 'Year',
   partNumber: 'Part number',
   serialNumber: 'Serial number',

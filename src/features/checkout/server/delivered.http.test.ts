@@ -99,6 +99,11 @@ test('several units are priced together: by the carrier, else by the loads that 
     price: { from: 29_400, to: 46_500 },
     freight: { mode: 'flat_rack', loads: 3 },
   })
+  const more = await it.attempt(api.readDelivered, null, {
+    params: { id: parcel },
+    query: { country: 'GA', units: '6' },
+  })
+  expect([more.statusCode, more.json()]).toMatchObject([409, { code: 'unavailable', available: 5 }])
   for (const units of ['0', '1.5', '-1', '100001', 'x'])
     expect(
       await it.status(api.readDelivered, null, { params: { id: parcel }, query: { country: 'GA', units } }),

@@ -80,6 +80,9 @@ function serveDelivered(app: FastifyInstance, services: Services): void {
     async ({ params: { id }, query: { country, city, postcode, units = 1 }, actor, language }) => {
       const listing = (await findOfferedListings(db, [id])).get(id)
       if (listing?.isPublished !== true) throw new AppError('not_found')
+      // One is priced also while all are held.
+      if (units > Math.max(1, listing.available))
+        throw new AppError('unavailable', { extra: { available: Math.max(0, listing.available) } })
       const place = { country, city: city || null, postcode: postcode || null, units }
       return findDelivered(sources, { actor, language }, listing, place)
     },

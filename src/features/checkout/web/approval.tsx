@@ -45,7 +45,10 @@ export function CartApproval({ cartId, onAsked, endUse }: ApprovalProps) {
   return (
     <CheckoutColumns sums={<Sums checkout={data} />}>
       {data.waiting ? (
-        <Awaited waiting={data.waiting} />
+        <>
+          <Awaited waiting={data.waiting} />
+          <OwnReferences checkout={data} />
+        </>
       ) : (
         <AskForm
           cart={data}
@@ -56,7 +59,6 @@ export function CartApproval({ cartId, onAsked, endUse }: ApprovalProps) {
           onToSign={() => setToSign(true)}
         />
       )}
-      <OwnReferences checkout={data} />
     </CheckoutColumns>
   )
 }
@@ -122,6 +124,7 @@ function AskForm({ cart, onAsked, onToSign }: AskFormProps) {
         {t.heading}
       </h2>
       <p className="max-w-prose">{limit === null ? t.needed : t.above(price(net), price(limit))}</p>
+      <OwnReferences checkout={cart} />
       <Form form={form} label={t.heading}>
         {methods.includes('card') ? (
           <RadioGroup

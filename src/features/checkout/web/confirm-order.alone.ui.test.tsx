@@ -99,6 +99,8 @@ test('an error shows its message and code, and can be tried again', async () => 
   expect(await screen.findByText('Something Went Wrong')).toBeDefined()
   expect(screen.getByText(/No answer\. \s*Error Code: 500/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See my orders' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
 })
 
 describe('while nobody can say what became of it', () => {

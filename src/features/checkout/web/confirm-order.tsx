@@ -30,7 +30,13 @@ export function ConfirmOrder({ intentId, ...rest }: ConfirmOrderProps) {
   const t = useTexts(texts)
   if (intentId === null)
     return (
-      <Plate icon="warning-circle" ink="text-cinnabar" title={t.confirm.wrong}>
+      <Plate
+        icon="warning-circle"
+        ink="text-cinnabar"
+        title={t.confirm.wrong}
+        actions={<ToOrders />}
+        isFailure
+      >
         {t.confirm.noPayment}
       </Plate>
     )
@@ -103,31 +109,27 @@ type Asked = ReturnType<typeof useResource<PaymentView>>
 /** The result of the payment is not known yet; it may be neither lost nor failed. */
 function Waiting() {
   const t = useTexts(texts)
-  const local = useLocalPath()
   return (
-    <Plate
-      icon="info"
-      ink="text-azurite"
-      title={t.confirm.processing}
-      actions={
-        <LinkButton href={local('/user/orders')} variant="primary">
-          {t.checkout.toOrders}
-        </LinkButton>
-      }
-    >
+    <Plate icon="info" ink="text-azurite" title={t.confirm.processing} actions={<ToOrders />}>
       {t.confirm.waiting}
     </Plate>
+  )
+}
+
+function ToOrders() {
+  const t = useTexts(texts)
+  const local = useLocalPath()
+  return (
+    <LinkButton href={local('/user/orders')} variant="primary">
+      {t.checkout.toOrders}
+    </LinkButton>
   )
 }
 
 function PaymentOutcome({ paid, providerWord }: { paid: PaymentView; providerWord: ReactNode }) {
   const t = useTexts(texts)
   const local = useLocalPath()
-  const orders = (
-    <LinkButton href={local('/user/orders')} variant="primary">
-      {t.checkout.toOrders}
-    </LinkButton>
-  )
+  const orders = <ToOrders />
   const again = (
     <LinkButton href={`${local('/checkout')}?cartid=${paid.cartId}`} variant="primary">
       {t.confirm.backToPayment}
@@ -209,7 +211,13 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
       icon="warning-circle"
       ink="text-cinnabar"
       title={t.confirm.wrong}
-      actions={<Button onClick={onRetry}>{retry}</Button>}
+      actions={
+        <>
+          <ToOrders />
+          <Button onClick={onRetry}>{retry}</Button>
+        </>
+      }
+      isFailure
     >
       {t.errorCode(error.body.error, error.status)}
     </Plate>
@@ -221,10 +229,12 @@ interface PlateProps {
   ink: string
   title: string
   actions?: ReactNode
+  /** There is nothing to print. */
+  isFailure?: boolean
   children?: ReactNode
 }
 
-function Plate({ icon, ink, title, actions, children }: PlateProps) {
+function Plate({ icon, ink, title, actions, isFailure = false, children }: PlateProps) {
   const t = useTexts(texts)
   return (
     <section
@@ -236,7 +246,7 @@ function Plate({ icon, ink, title, actions, children }: PlateProps) {
       {children !== undefined && <div className="whitespace-pre-line text-ink-2">{children}</div>}
       <div className="flex flex-wrap gap-3 print:hidden">
         {actions}
-        <Button onClick={() => window.print()}>{t.confirm.print}</Button>
+        {!isFailure && <Button onClick={() => window.print()}>{t.confirm.print}</Button>}
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { MembersOnly } from '#client/session.tsx'
 import { collectionsOf, TEST_COLLECTION } from '#test/collection-records.ts'
+import type { Language } from '#kernel/text/language.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import type { CollectionView, OrderCollections } from '../contract/endpoints.ts'
 import { CollectionBox } from './collection-box.tsx'
@@ -16,9 +17,10 @@ const DONE = { book: false, propose: false, confirm: false, handOver: false }
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-const openBox = (before: OrderCollections, after: OrderCollections = before) =>
+const openBox = (before: OrderCollections, after = before, language: Language = 'en') =>
   renderMemberPage(<MembersOnly waiting={null}>{() => <CollectionBox orderId={ID} />}</MembersOnly>, {
     answer: ({ method }) => ({ body: method === 'GET' ? before : after }),
+    language,
   })
 
 const openSale = (answer: Parameters<typeof renderMemberPage>[1]['answer']) =>
@@ -86,6 +88,13 @@ test('storage is shown once it runs, and the terms as they were bought', async (
   expect(await screen.findByText('$102.00 for 2 days, payable at the yard')).toBeTruthy()
   expect(screen.getByText('Monday, Tuesday: 08:00–16:00; Friday: 08:00–12:00')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('French days are written small, with their blanks', async () => {
+  openBox(collectionsOf('staff', { can: DONE }), undefined, 'fr')
+  expect((await screen.findByText(/^lundi, mardi/)).textContent).toBe(
+    'lundi, mardi\u00a0: 08:00–16:00\u00a0; vendredi\u00a0: 08:00–12:00',
+  )
 })
 
 test('a seller confirms the time that it saw', async () => {

@@ -42,10 +42,13 @@ export function useYardTimes({ hours, leadDays }: Pick<Terms, 'hours' | 'leadDay
   const { weekdays } = useTexts(contractTexts)
   const language = useLanguage()
   const open = [...Map.groupBy(hours, timesOf)].map(([times, days]) =>
-    t.days(days.map(({ day }) => weekdays[day]).join(', '), times),
+    t.days(
+      days.map(({ day }) => weekdays[day]),
+      times,
+    ),
   )
   return {
-    hours: open.length === 0 ? t.byAgreement : open.join('; '),
+    hours: open.length === 0 ? t.byAgreement : t.week(open),
     lead: t.leadDays(formatCount(leadDays, language), leadDays === 1),
   }
 }

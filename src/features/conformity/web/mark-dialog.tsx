@@ -45,7 +45,7 @@ export function MarkDialog({ orderId, marked, onCancel, onDone }: MarkDialogProp
       title={(isReceived ? t.asks.received : t.asks.missing)(paper.name)}
       form={form}
       cancel={t.cancel}
-      send={t.save}
+      send={isReceived ? t.markReceived : t.markMissing}
       busy={t.saving}
       onCancel={onCancel}
     >

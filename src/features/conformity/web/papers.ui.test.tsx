@@ -138,7 +138,7 @@ test('an order counts what is missing, and takes the number of what is there', a
       ],
     }),
   }
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as received' }))
   expect(await screen.findByText('None is missing.')).toBeDefined()
   expect(screen.getByText('COC 17')).toBeDefined()
   expect(screen.getByRole('button', { name: /^Mark as missing/ })).toBeDefined()
@@ -148,7 +148,7 @@ test('an order counts what is missing, and takes the number of what is there', a
 test('an order does not call missing what the operator has not confirmed', async () => {
   answers[READ] = { body: papers({ ...PAPER, isConfirmed: false }) }
   render(<OrderPapers orderId={ORDER} />)
-  expect(await screen.findByText('To be confirmed whether needed: 1.')).toBeDefined()
+  expect(await screen.findByText('Perhaps needed: 1.')).toBeDefined()
   expect(screen.getByText('to be confirmed')).toBeDefined()
   expect(screen.queryByText(/missing/i)).toBeNull()
 })

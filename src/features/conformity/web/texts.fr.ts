@@ -42,7 +42,7 @@ export const fr = {
     'Nous ne l’avons pas encore vérifié\u00a0: demandez-y si vos marchandises ont besoin de ce document.',
   state: { needed: 'manquant', received: 'reçu', toConfirm: 'à confirmer' },
   missing: (missing: string, all: string) => `Manquants\u00a0: ${missing} sur ${all}.`,
-  toConfirm: (papers: string) => `Nécessité à confirmer\u00a0: ${papers}.`,
+  toConfirm: (papers: string) => `Peut-être nécessaires\u00a0: ${papers}.`,
   none: 'Aucun ne manque.',
   noneKnown: 'Nous ne connaissons aucun document pour cette importation.',
   show: 'Documents pour l’importation',
@@ -60,7 +60,6 @@ export const fr = {
     missing: (name: string) => `De nouveau manquant\u00a0: ${name}\u00a0?`,
   },
   cancel: 'Annuler',
-  save: 'Enregistrer',
   saving: 'Enregistrement..',
   side: { buyer: 'Acheteur', seller: 'Vendeur', staff: 'Notre équipe' },
   said: {

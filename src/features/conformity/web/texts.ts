@@ -41,7 +41,7 @@ export const en = {
   unchecked: 'We have not checked it yet: ask there whether your goods need this paper.',
   state: { needed: 'missing', received: 'received', toConfirm: 'to be confirmed' },
   missing: (missing: string, all: string) => `Missing: ${missing} of ${all}.`,
-  toConfirm: (papers: string) => `To be confirmed whether needed: ${papers}.`,
+  toConfirm: (papers: string) => `Perhaps needed: ${papers}.`,
   none: 'None is missing.',
   noneKnown: 'We know of no papers for this import.',
   show: 'Papers for the import',
@@ -58,7 +58,6 @@ export const en = {
     missing: (name: string) => `Missing again: ${name}?`,
   },
   cancel: 'Cancel',
-  save: 'Save',
   saving: 'Saving..',
   side: { buyer: 'Buyer', seller: 'Seller', staff: 'Our staff' },
   said: {

@@ -98,7 +98,7 @@ export const fr = {
   },
   box: {
     heading: 'Inspection',
-    about: 'Un inspecteur indépendant examine la marchandise avant que vous décidiez.',
+    about: 'Un inspecteur indépendant examine la marchandise sur place et rend compte de ce qu’il constate.',
     ask: 'Demander une inspection',
     open: 'Ouvrir l’inspection',
   },

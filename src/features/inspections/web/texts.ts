@@ -98,7 +98,7 @@ export const en = {
   },
   box: {
     heading: 'Inspection',
-    about: 'An independent inspector looks at the goods before you decide.',
+    about: 'An independent inspector looks at the goods on site and reports what is there.',
     ask: 'Ask for an inspection',
     open: 'Open the inspection',
   },

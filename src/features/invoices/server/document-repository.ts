@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { billingDocument, documentSequence, selfBillingSequence } from '#db/schema/invoices.ts'
 import { purchaseOrder } from '#db/schema/orders.ts'
@@ -55,6 +55,17 @@ export async function findDocumentOf(
         eq(billingDocument.cause, cause),
       ),
     )
+  return row ?? null
+}
+
+/** The pro-forma invoice of an order that holds: each change of the buyer's references issues a further one. */
+export async function findProforma(db: Db | Tx, orderId: string): Promise<StoredDocument | null> {
+  const [row] = await db
+    .select(STORED)
+    .from(billingDocument)
+    .where(and(eq(billingDocument.orderId, orderId), eq(billingDocument.kind, 'proforma')))
+    .orderBy(desc(billingDocument.year), desc(billingDocument.sequence))
+    .limit(1)
   return row ?? null
 }
 
@@ -126,7 +137,7 @@ export async function listDocumentsOf(db: Db, orderId: string): Promise<StoredDo
     .select(STORED)
     .from(billingDocument)
     .where(eq(billingDocument.orderId, orderId))
-    .orderBy(asc(billingDocument.issuedAt), asc(billingDocument.number))
+    .orderBy(asc(billingDocument.issuedAt), asc(billingDocument.year), asc(billingDocument.sequence))
 }
 
 /** The company that bought, which decides who may read the documents. */

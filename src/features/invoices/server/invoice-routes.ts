@@ -28,7 +28,10 @@ import { sendUbl } from './electronic/send-ubl.ts'
 export function serveInvoices(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
   serve(app, listDocuments, async ({ params: { id }, actor }) => {
     await requireReader(db, id, actor)
-    return (await listDocumentsOf(db, id)).map(presentDocument)
+    const documents = await listDocumentsOf(db, id)
+    // The one that holds; those before it have older references.
+    const proforma = documents.findLast(({ kind }) => kind === 'proforma')
+    return documents.filter((each) => each.kind !== 'proforma' || each === proforma).map(presentDocument)
   })
   serve(app, readDocumentUbl, async ({ params, actor, reply }) =>
     sendUbl(reply, await requireDocument(db, params, actor)),

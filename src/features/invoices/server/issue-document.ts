@@ -3,6 +3,7 @@ import { dayInFrance } from '#kernel/text/day.ts'
 import type { Minor } from '#kernel/money/money.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { carrierName } from '#kernel/trade/carrier-names.ts'
+import { areSameReferences, NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { referenceOf } from '#kernel/trade/order.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import type { BankAccount } from '#platform/config/setting-shapes.ts'
@@ -11,6 +12,7 @@ import { netOf, type DocumentContent, type DocumentLine } from '../domain/docume
 import {
   findDocument,
   findDocumentOf,
+  findProforma,
   insertDocument,
   type NewDocument,
   type StoredDocument,
@@ -29,8 +31,28 @@ export async function issueProforma(
   account: BankAccount,
   now: Date,
 ): Promise<StoredDocument> {
-  const known = await findDocumentOf(tx, orderId, 'proforma')
-  if (known) return known
+  return (await findProforma(tx, orderId)) ?? insertProforma(tx, orderId, { account, cause: '' }, now)
+}
+
+/**
+ * Issues a further pro-forma invoice after a change of the buyer's references: an issued one never changes. Nothing
+ * while there is none, or with references that it has already. The order's cart must be locked.
+ */
+export async function reissueProforma(tx: Tx, orderId: string, account: BankAccount, now: Date): Promise<void> {
+  const last = await findProforma(tx, orderId)
+  const before = last && (await findDocument(tx, last.id))
+  if (!before) return
+  const { references } = (await readSource(tx, orderId)).common
+  if (areSameReferences(before.content.references ?? NO_REFERENCES, references ?? NO_REFERENCES)) return
+  await insertProforma(tx, orderId, { account, cause: `after:${before.number}` }, now)
+}
+
+async function insertProforma(
+  tx: Tx,
+  orderId: string,
+  { account, cause }: { account: BankAccount; cause: string },
+  now: Date,
+): Promise<StoredDocument> {
   const { order, language, common } = await readSource(tx, orderId)
   if (order.dueAt === null) throw new Error('a pro-forma invoice is for a transfer')
   const content: DocumentContent = {
@@ -44,7 +66,7 @@ export async function issueProforma(
     },
     corrects: null,
   }
-  return issue(tx, { kind: 'proforma', orderId, language, content }, now)
+  return issue(tx, { kind: 'proforma', orderId, cause, language, content }, now)
 }
 
 /** Issues the invoice of a paid order, once. The order's cart must be locked. */

@@ -199,7 +199,7 @@ function SaleRefund({ sale: { refunded, buyer, currency } }: { sale: SaleView })
   const t = useTexts(texts).sales
   if (!refunded) return null
   return (
-    <p className="flex flex-wrap justify-end gap-x-2">
+    <p className="flex flex-wrap items-baseline justify-end gap-x-2 text-right">
       <span className="type-label">{t.paidBack(buyer)}</span>{' '}
       <span className="whitespace-nowrap">
         {'\u2212'}
@@ -222,7 +222,8 @@ function SaleShare({ sale }: { sale: SaleView }) {
       <span className="text-ink-2">
         {isPaid ? t.sharePaid : payableAt === null ? t.shareLater : t.shareFrom(day(payableAt))}
       </span>
-      <span className="ml-auto">
+      {/* Amounts end at the same edge, however their labels break. */}
+      <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2 text-right">
         <span className="type-label">{(refunded ? t.shareAfterRefund : t.share)(rates)}</span>{' '}
         <Price amount={share} currency={currency} decimals="always" />
       </span>

@@ -84,7 +84,7 @@ export const fr = {
       check_goods: (day) =>
         day === null
           ? 'veuillez examiner le matériel.'
-          : `veuillez examiner le matériel. Vous pouvez contester un article jusqu’au ${day}.`,
+          : `veuillez examiner le matériel. Vous pouvez signaler un problème jusqu’au ${day}.`,
     },
     contact: 'Contact',
     writeBelow: 'Écrire au vendeur et à notre équipe',
@@ -136,7 +136,7 @@ export const fr = {
       'Tant que la commande n’est pas emballée, vous pouvez nous demander de l’annuler. Nous examinons la demande et répondons par e-mail. Si nous l’annulons, ce que vous avez payé est enregistré à votre nom\u00a0; pour l’instant, rien n’est versé.',
     cancellationReason: 'Motif',
     cancellationHint: 'Notre équipe le lit.',
-    cancellationSend: 'Envoyer',
+    cancellationSend: 'Envoyer la demande',
     cancellationSending: 'Envoi…',
     keep: 'Laisser en l’état',
     cancellationAsked: 'Vous avez demandé l’annulation de cette commande. Nous vous répondrons par e-mail.',

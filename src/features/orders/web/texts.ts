@@ -80,7 +80,7 @@ export const en = {
       check_goods: (day: string | null): string =>
         day === null
           ? 'please look at the goods.'
-          : `please look at the goods. You can dispute an article until ${day}.`,
+          : `please look at the goods. You can report a problem until ${day}.`,
     } satisfies Record<Exclude<BuyerStep, 'none'>, string | ((day: string | null) => string)>,
     contact: 'Contact',
     writeBelow: 'Write to the seller and to our team',
@@ -132,7 +132,7 @@ export const en = {
       'Until the order is packed you may ask us to cancel it. We look into it and answer by mail. If we cancel it, what you paid is recorded as yours; for now nothing is paid out.',
     cancellationReason: 'Reason',
     cancellationHint: 'Our staff read it.',
-    cancellationSend: 'Send',
+    cancellationSend: 'Send request',
     cancellationSending: 'Sending…',
     keep: 'Leave it as it is',
     cancellationAsked: 'You asked to cancel this order. We will answer by mail.',

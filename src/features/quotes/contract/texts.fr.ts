@@ -58,6 +58,8 @@ export const fr = {
     units: 'Disponible',
     country: 'Pays de livraison',
     quantity: 'Quantité souhaitée',
+    onlyAvailable: (available) =>
+      `Disponible\u00a0: ${available}. Vous pouvez demander davantage\u00a0; le vendeur répond combien il peut fournir.`,
     message: 'Message',
     messageHint: 'Pour quel usage, où et quand, et à quelles conditions de livraison.',
     others: {

@@ -60,6 +60,9 @@ export const en = {
     units: 'Available',
     country: 'Delivery country',
     quantity: 'Required quantity',
+    /** Under a quantity above what there is. */
+    onlyAvailable: (available: string) =>
+      `Available: ${available}. You can ask for more; the seller answers how much it can supply.`,
     message: 'Message',
     messageHint: 'What you need it for, where and when, and on which delivery terms.',
     others: {

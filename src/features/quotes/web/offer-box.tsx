@@ -21,8 +21,8 @@ type Decisions = Pick<ThreadActs, 'accept' | 'decline' | 'askApproval'>
 /** The current offer, and what the reader may do about it. */
 export function OfferBox({ quote, decisions }: { quote: QuoteView; decisions: Decisions }) {
   const t = useTexts(texts).offer
-  const { offer, can, side } = quote
-  if (offer === null) return can.decline ? <DecisionButtons quote={quote} decisions={decisions} /> : null
+  const { offer, side } = quote
+  if (offer === null) return null
   const isOurs = offer.side === side
   const isStanding = offer.state === 'standing'
   const heading = offer.state === 'accepted' ? t.accepted : isOurs ? t.yours : t.heading
@@ -106,7 +106,8 @@ function FreightValue({
   )
 }
 
-function DecisionButtons({ quote, decisions }: { quote: QuoteView; decisions: Decisions }) {
+/** What the reader may do about an offer, or about a request that has none. */
+export function DecisionButtons({ quote, decisions }: { quote: QuoteView; decisions: Decisions }) {
   const t = useTexts(texts).offer
   const [asking, ask] = useState<'accept' | 'approval' | 'decline' | null>(null)
   const { can, offer, side } = quote

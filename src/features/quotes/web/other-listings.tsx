@@ -116,7 +116,7 @@ function OtherRow({ line: { id, title, language, units }, onUnits, onRemove }: O
             </>
           }
           required
-          className="w-36"
+          className="w-44"
         />
         <IconButton icon="trash" label={t.others.remove(title)} onClick={onRemove} />
       </span>

@@ -15,6 +15,7 @@ import { typedNumber } from '#kernel/text/typed-number.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { NO_REFERENCES } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
+import { quantityWords } from '#kernel/trade/lot/lot-words.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
@@ -96,14 +97,20 @@ export function QuoteForm({ product, user, sources, isOfCart, papers, delivered 
       }
     },
   })
+  const units = typedNumber(form.values.units, language) ?? 1
   return (
     <>
       <Form form={form}>
         <RequiredLegend />
         <CountryField field={form.field('country')} label={t.page.country} required />
         {papers?.(form.values.country, [product.id, ...form.values.others.map(({ id }) => id)])}
-        <NumberInput field={form.field('units')} label={t.page.quantity} required className="max-w-60" />
-        {delivered?.(product, form.values.country, typedNumber(form.values.units, language) ?? 1)}
+        <div>
+          <NumberInput field={form.field('units')} label={t.page.quantity} required className="max-w-60" />
+          <p role="status" className="type-small mt-2 text-ink-2 empty:hidden">
+            {units > product.qty && t.page.onlyAvailable(quantityWords(product, language))}
+          </p>
+        </div>
+        {delivered?.(product, form.values.country, units)}
         <OtherListings field={form.field('others')} productId={product.id} sources={sources} />
         <div>
           <TextArea

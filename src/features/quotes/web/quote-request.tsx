@@ -56,11 +56,14 @@ export function QuoteRequest({
       />
       <h1 className="type-h1">{t.heading}</h1>
       <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-[7fr_5fr]">
-        <div className="flex min-w-0 flex-col gap-8 md:order-2">
-          <ProductPlate product={product} />
-          {seller}
+        {/* On a phone the form comes before what is known of the seller. */}
+        <div className="min-w-0 max-md:contents md:order-2 md:flex md:flex-col md:gap-8">
+          <div>
+            <ProductPlate product={product} />
+          </div>
+          {seller && <div className="max-md:order-2">{seller}</div>}
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 max-md:order-1">
           <MembersOnly waiting={<Spinner className="min-h-80" />} withoutScripts={<WriteInstead />}>
             {(user) => {
               if (isOwn || user.userId === product.userId)

@@ -83,6 +83,17 @@ describe('the quote page', () => {
     expect(folded?.textContent).toMatch(/\$1,250 .*lot/)
   })
 
+  test.each([
+    [{ qty: 3 }, '4', 'Available: 3. You can ask for more; the seller answers how much it can supply.'],
+    [{ qty: 1, lotPieces: 4 }, '5', /^Available: 1 lot of 4 pieces\. You can ask for more/],
+    [{ qty: 3 }, '3', null],
+  ])('of %j says of %s what there is', async (product, typed, said) => {
+    open({ product })
+    await userEvent.type(await quantity(), typed)
+    if (said === null) expect(screen.queryByText(/^Available:/)).toBeNull()
+    else expect(screen.getByText(said)).toBeTruthy()
+  })
+
   test('sends the request, empties the form and says that a reply follows', async () => {
     const { bodyOf } = open()
     await fillIn()

@@ -7,7 +7,7 @@ import { MailLink, TextLink } from '#client/text-link.tsx'
 import { hasReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { SITE } from '#kernel/web/site.ts'
-import { quantityWords } from '#kernel/trade/lot/lot-words.ts'
+import { priceBasis, quantityWords } from '#kernel/trade/lot/lot-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ import { Skeletons } from '#ui/skeletons.tsx'
 import { SizedTitle } from '#ui/sized-title.tsx'
 import type { PartyView, QuoteView } from '../contract/views.ts'
 import { Conversation } from './conversation.tsx'
-import { OfferBox } from './offer-box.tsx'
+import { DecisionButtons, OfferBox } from './offer-box.tsx'
 import { OtherQuotes } from './other-quotes.tsx'
 import { QuoteStateTags, useQuoteWords } from './quote-state.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -88,13 +88,18 @@ function MembersThread({ id, payment, papers, freight, block }: QuoteThreadProps
         <QuoteStateTags quote={quote} />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
-        <div className="flex min-w-0 flex-col gap-5 lg:order-2">
-          <ThreadDecisions thread={thread} quote={quote} />
-          {payment(quote)}
-          {freight?.(quote, thread.reload)}
-          <RequestPlate quote={quote} />
-          <OwnReferences thread={thread} quote={quote} />
-          {papers?.(quote)}
+        {/* Below the width of two columns, the conversation comes before what is about the purchase around it. */}
+        <div className="min-w-0 max-lg:contents lg:order-2 lg:flex lg:flex-col lg:gap-5">
+          <div className="flex min-w-0 flex-col gap-5">
+            <ThreadDecisions thread={thread} quote={quote} />
+            {payment(quote)}
+            {freight?.(quote, thread.reload)}
+            <RequestPlate quote={quote} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5 empty:hidden max-lg:order-2">
+            <OwnReferences thread={thread} quote={quote} />
+            {papers?.(quote)}
+          </div>
         </div>
         <ThreadColumn thread={thread} quote={quote} block={block?.(quote, thread.reload)} />
       </div>
@@ -148,13 +153,14 @@ export function ThreadDecisions({ thread, quote }: PartProps) {
 export function ThreadColumn({ thread, quote, block }: PartProps & { block?: ReactNode }) {
   const t = useTexts(texts).reply
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-5 max-lg:order-1">
       <Conversation quote={quote} />
       {quote.can.write && <ReplyForm key={quote.id} quote={quote} write={thread.write} />}
       {/* After the agreement they know each other. */}
       {quote.can.write && (
         <AttachFile attach={thread.attach} {...(quote.state !== 'accepted' && { hint: t.attachHint })} />
       )}
+      {quote.offer === null && <DecisionButtons quote={quote} decisions={thread} />}
       {quote.side !== 'staff' && (
         <TextLink to={`/user/quotes/${quote.id}/report`} className="type-small self-start py-1">
           {t.report}
@@ -199,6 +205,12 @@ export function RequestPlate({ quote, pathOf }: { quote: QuoteView; pathOf?: (id
       </span>
     </TextLink>
   )
+  const catalogue = (
+    <>
+      <Price amount={product.price} currency={product.currency} />
+      {product.lotPieces !== undefined && ` ${priceBasis({ ...product, qty: units }, language)}`}
+    </>
+  )
   return (
     <>
       <DataPlate
@@ -208,7 +220,7 @@ export function RequestPlate({ quote, pathOf }: { quote: QuoteView; pathOf?: (id
           { label: t.brand, value: product.brand },
           { label: t.quantity, value: quantityWords({ ...product, qty: units }, language) },
           { label: t.country, value: words.country(country) },
-          { label: t.catalogue, value: <Price amount={product.price} currency={product.currency} /> },
+          { label: t.catalogue, value: catalogue },
           { label: t.asked, value: <time dateTime={createdAt}>{words.day(createdAt)}</time> },
         ]}
       />

@@ -61,6 +61,7 @@ test.each([
     '1 lot of 40 pieces, Open',
     'Make a counter-offer',
     /^Price per lot/,
+    '$1,250 per lot of 12',
   ],
   [
     'fr',
@@ -68,10 +69,11 @@ test.each([
     '1 lot de 40 pièces, ',
     'Faire une contre-offre',
     /^Prix par lot/,
+    '1\u00a0250\u00a0$ par lot de 12',
   ],
 ] as const)(
   'what is sold by the lot is asked for and offered by the lot, in %s',
-  async (language, said, other, offer, price) => {
+  async (language, said, other, offer, price, catalogue) => {
     const others = [
       { id: 'o', title: 'Tubing', language: 'en', units: 1, lotPieces: 40, state: 'open' } as const,
     ]
@@ -79,6 +81,7 @@ test.each([
     const thread = await screen.findByRole('region', { name: /Conversation|Échanges/ })
     for (const words of said) expect(thread.textContent).toContain(words)
     expect(screen.getByRole('link', { name: 'Tubing' }).closest('li')?.textContent).toContain(other)
+    expect(screen.getByRole('group', { name: /^(The request|La demande)/ }).textContent).toContain(catalogue)
     await userEvent.click(screen.getByRole('checkbox', { name: offer }))
     expect(await field(price)).toBeTruthy()
   },

@@ -144,7 +144,7 @@ const fr = {
     },
     note: 'Le message de votre collègue :',
     until: (day) =>
-      `Les articles sont réservés jusqu’au ${day}. Sans décision d’ici là, elles sont de nouveau libres.`,
+      `Les articles sont réservés jusqu’au ${day}. Sans décision d’ici là, ils sont de nouveau libres.`,
     action: 'Ouvrir la demande',
     signIn: 'Vous décidez sur la page, une fois connecté. Ouvrir ce lien ne décide de rien.',
   },

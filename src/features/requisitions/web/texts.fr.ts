@@ -65,7 +65,7 @@ export const fr = {
     noDelivery: 'aucuns',
     includedDelivery: 'compris dans le prix',
     net: 'Total hors TVA',
-    vat: (percent) => `TVA (${percent})`,
+    vat: (percent) => `TVA ${percent}`,
     vatName: 'TVA',
     vatOpen: 'Notre équipe règle la TVA avant le paiement.',
     total: 'Total TVA comprise',
@@ -103,7 +103,7 @@ export const fr = {
         'L’offre ou un prix, la livraison, la TVA ou le stock ont changé ; la demande n’est plus valable, et les articles sont de nouveau libres',
     },
     held: (moment) =>
-      `Les articles sont réservés jusqu’au ${moment}. Sans décision d’ici là, elles sont de nouveau libres.`,
+      `Les articles sont réservés jusqu’au ${moment}. Sans décision d’ici là, ils sont de nouveau libres.`,
     own: 'Vous avez demandé cet achat ; quelqu’un d’autre l’approuve.',
     toOrder: 'Ouvrir la commande',
     payable: (moment) => `Les articles vous sont réservés jusqu’au ${moment}. Payez d’ici là.`,

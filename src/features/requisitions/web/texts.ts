@@ -26,7 +26,7 @@ export const en = {
   },
   rules: {
     heading: 'Limits and approvers',
-    lead: 'Above its limit a member asks for approval to accept an offer or to order, and makes no offer of its own. Sums are before VAT. Without a limit a member buys any sum.',
+    lead: 'Above their limit members ask for approval to accept an offer or to order, and make no offers themselves. Sums are before VAT. Without a limit, a member may buy for any sum.',
     ownLead: 'Sums are before VAT. An admin of your company sets them.',
     failed: 'The limits could not be fetched.',
     you: 'You',
@@ -63,7 +63,7 @@ export const en = {
     noDelivery: 'none',
     includedDelivery: 'included',
     net: 'Total before VAT',
-    vat: (percent: string) => `VAT (${percent})`,
+    vat: (percent: string) => `VAT ${percent}`,
     vatName: 'VAT',
     vatOpen: 'Our staff settle the VAT before payment.',
     total: 'Total with VAT',

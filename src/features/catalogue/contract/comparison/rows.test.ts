@@ -90,6 +90,7 @@ test('a lot says how many pieces its price is for', () => {
   const lot = shown(1, { qty: 1, lotPieces: 12 })
   expect(rowOf('Price', lot)?.cells).toEqual(['$1,250 for the lot of 12, excl. VAT'])
   expect(rowOf('Availability', lot)?.cells).toEqual(['1 lot of 12 pieces available'])
+  expect(rowOf('Available', lot)).toBeUndefined()
   expect(comparedRows([lot], 'fr')[0]?.cells).toEqual([`${formatPrice(1250, 'usd', 'fr')} le lot de 12, HT`])
 })
 

@@ -7,7 +7,7 @@ import { contaminationRows, hazardName } from '#kernel/trade/contamination/words
 import { LISTED_TERM } from '#kernel/trade/incoterms.ts'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { lotsWords, priceBasis } from '#kernel/trade/lot/lot-words.ts'
-import { plateRows } from '../data-sheet.ts'
+import { plateRows, stockLabel } from '../data-sheet.ts'
 import { recordRows } from '../record-rows.ts'
 import { texts as plateTexts } from '../texts.ts'
 import type { ComparedListing } from './endpoints.ts'
@@ -66,7 +66,7 @@ function factsOf({ product, seller }: ComparedListing, language: Language): Fact
   if (product === null) return []
   const t = texts[language]
   // The terms of the price and the availability say these.
-  const { region, availableUnits } = plateTexts[language]
+  const said = [plateTexts[language].region, stockLabel(product, language)]
   const { price, currency, documents } = product
   return [
     {
@@ -75,7 +75,7 @@ function factsOf({ product, seller }: ComparedListing, language: Language): Fact
     },
     { label: t.handedOver, value: t.term(`${LISTED_TERM} ${product.region}`) },
     { label: t.availability, value: availabilityOf(product, language) },
-    ...plateRows(product, language).filter(({ label }) => label !== region && label !== availableUnits),
+    ...plateRows(product, language).filter(({ label }) => !said.includes(label)),
     { label: t.documents, value: documents.length > 0 ? formatCount(documents.length, language) : '' },
     ...(seller ? recordRows(seller, language) : []).map(({ label, value }) => {
       return { label: t.seller(label), value }

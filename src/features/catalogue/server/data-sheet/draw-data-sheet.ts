@@ -11,7 +11,7 @@ import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
 import { lotsWords, priceBasis } from '#kernel/trade/lot/lot-words.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet } from '#platform/documents/sheet.ts'
 import { texts } from './texts.ts'
-import { plateRows } from '../../contract/data-sheet.ts'
+import { plateRows, stockLabel } from '../../contract/data-sheet.ts'
 import { recordRows } from '../../contract/record-rows.ts'
 import type { SellerRecord } from '../../contract/seller-record.ts'
 import { texts as plateTexts } from '../../contract/texts.ts'
@@ -137,8 +137,8 @@ function confirmedWords(product: ProductDetail, language: Language): string | nu
 /** The facts that are not in the head and the seller's record, in two columns. */
 function drawPlate(sheet: Sheet, { product, seller, language }: DataSheet): void {
   const t = texts[language]
-  const { brand, category, type, conditionLabel, region, availableUnits } = plateTexts[language]
-  const said = [brand, category, type, conditionLabel, region, availableUnits]
+  const { brand, category, type, conditionLabel, region } = plateTexts[language]
+  const said = [brand, category, type, conditionLabel, region, stockLabel(product, language)]
   const rows = plateRows(product, language)
     .filter(({ label }) => !said.includes(label))
     .concat(recordRows(seller, language).map(({ label, value }) => ({ label: t.sellerFact(label), value })))

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#client/language.tsx'
 import { TextLink } from '#client/text-link.tsx'
+import { UntilScripts } from '#client/until-scripts.tsx'
 import { DISPUTE_WINDOW_DAYS } from '#kernel/trade/order.ts'
 import type { Product } from '#kernel/trade/product.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { texts } from './texts.ts'
+import { WriteToBuy } from './write-to-buy.tsx'
 
 interface BuyActionsProps {
   product: Pick<Product, 'id' | 'shipping' | 'availability'>
@@ -32,7 +34,7 @@ export function BuyActions({ product: { id, shipping, availability }, cart }: Bu
   }
   return (
     <div className="flex flex-col gap-2">
-      {cart}
+      <UntilScripts notice={import.meta.env.SSR && <WriteToBuy id={id} />}>{cart}</UntilScripts>
       <MoneyHeld />
       <p className="type-small max-md:hidden print:hidden">
         <TextLink to={`/quote/${id}`}>{t.quoteInstead}</TextLink>

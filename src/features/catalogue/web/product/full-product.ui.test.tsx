@@ -1,5 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test, vi } from 'vitest'
+import { LanguageProvider } from '#client/language.tsx'
 import type { ProductDetail } from '#kernel/trade/product.ts'
 import { renderMemberPage } from '#test/member-page.tsx'
 import { TEST_PRODUCT, TEST_PRODUCT_DETAIL } from '#test/products.ts'
@@ -57,6 +60,25 @@ describe('the product page', () => {
     open({ qty: 1, lotPieces: 12 })
     expect(screen.getByText('for the lot of 12, excl. VAT')).toBeTruthy()
     expect(screen.getByText('1 lot of 12 pieces available, Pau, France')).toBeTruthy()
+    expect(screen.getByLabelText('Data plate').textContent).toContain('Available1 lot of 12 pieces')
+    expect(screen.queryByText('Available units')).toBeNull()
+  })
+
+  test('without scripts, where there is no cart, offers an address to write to', () => {
+    vi.stubEnv('SSR', true)
+    const product = { ...TEST_PRODUCT_DETAIL, shipping: [{ isShippable: true }] }
+    const html = renderToString(
+      <MemoryRouter>
+        <LanguageProvider language="fr">
+          <BuyActions product={product} cart={<button type="button">Ajouter au panier</button>} />
+        </LanguageProvider>
+      </MemoryRouter>,
+    )
+    vi.unstubAllEnvs()
+    const [said = ''] = /<noscript>.*<\/noscript>/.exec(html) ?? []
+    expect(said).toContain('Pour acheter sans lui, écrivez-nous au sujet de l’annonce 34')
+    expect(said).toContain('href="mailto:')
+    expect(html).toContain('<div class="contents noscript:hidden"><button')
   })
 
   test('says at the button and below where the money is, and what to do if something is wrong', () => {

@@ -170,7 +170,7 @@ test('without scripts, the form submits to the URL of its page', async () => {
 test('a request for a quote estimates the delivery of its units, and offers no second press', async () => {
   const answer = { body: { ...FREIGHT, freight: { ...FREIGHT.freight, loads: 2 } } }
   const { calls, unmount } = renderMemberPage(
-    <QuotedDelivery product={PRODUCT} country="Gabon" units={4} />,
+    <QuotedDelivery product={{ ...PRODUCT, qty: 4 }} country="Gabon" units={4} />,
     { answer: () => answer },
   )
   const said = within(await screen.findByRole('region', { name: 'Delivered to Gabon' }))
@@ -178,6 +178,12 @@ test('a request for a quote estimates the delivery of its units, and offers no s
   expect(said.getByText(/^Estimate for 2 × flat rack/)).toBeTruthy()
   expect(calls.at(-1)?.url).toContain('country=GA&units=4')
   unmount()
+  const more = renderMemberPage(<QuotedDelivery product={PRODUCT} country="Gabon" units={99} />, {
+    answer: () => ({ body: FREIGHT }),
+  })
+  expect(await screen.findByText(/ per unit, delivered, excl\. VAT$/)).toBeTruthy()
+  expect(more.calls.at(-1)?.url).not.toContain('units=')
+  more.unmount()
   const nothing = { ...NOTHING, country: 'Gabon', answer: 'by_quote', missing: 'route' }
   renderMemberPage(<QuotedDelivery product={PRODUCT} country="Gabon" units={1} />, {
     answer: () => ({ body: nothing }),

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 /** How long the number of units rests before its delivery is asked for. */
 const TYPING_MS = 500
 
-export type DeliveredProduct = Pick<Product, 'id' | 'price' | 'currency' | 'lotPieces'>
+export type DeliveredProduct = Pick<Product, 'id' | 'price' | 'currency' | 'lotPieces' | 'qty'>
 
 interface QuotedDeliveryProps {
   product: DeliveredProduct
@@ -25,7 +25,9 @@ export function QuotedDelivery({ product, country, units, askSeller }: QuotedDel
   const t = useTexts(texts)
   const language = useLanguage()
   const found = countryByName(country)
-  const isCount = Number.isInteger(units) && units >= 1 && units <= DELIVERED_UNITS_MAX
+  // What can't be delivered now has no price: that of one is shown.
+  const most = Math.min(product.qty, DELIVERED_UNITS_MAX)
+  const isCount = Number.isInteger(units) && units >= 1 && units <= most
   const counted = useRested(isCount ? units : 1)
   const place = { code: found?.code ?? '', city: '', postcode: '' }
   const answer = useAnswer(product.id, { place, units: counted }, null)
