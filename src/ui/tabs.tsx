@@ -39,7 +39,7 @@ export function Tabs({ items, label, wraps = false }: TabsProps) {
               aria-current={tab.current ? 'page' : undefined}
               className="type-label flex min-h-11 items-center gap-2 border-b-4 border-transparent px-3 whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
             >
-              {tab.label}
+              <span className="first-letter:uppercase">{tab.label}</span>
               {tab.count !== undefined && (
                 <span className="type-mono rounded-[2px] bg-sunken px-1.5 text-ink-2">{tab.count}</span>
               )}

@@ -34,7 +34,7 @@ export const fr = {
     1: 'confirmée',
     2: 'en vérification',
     3: 'annulée',
-    4: 'en préparation',
+    4: 'en cours d’emballage',
     5: 'prête',
     6: 'expédiée',
     7: 'livrée',

@@ -23,8 +23,8 @@ export const en = {
   prices: (answered: string, invited: string) => `${answered} of ${invited} forwarders answered`,
   quote: 'Open the quote',
   offer: 'Offer for the goods',
-  offerNone: 'No offer stands. Once the seller has made one, a freight can be added to it.',
-  offerOfBuyer: 'The buyer has made an offer. A freight can be added once the seller has answered it.',
+  offerNone: 'There is no open offer. Once the seller has made one, freight can be added to it.',
+  offerOfBuyer: 'The buyer has made an offer. Freight can be added once the seller has answered it.',
   offerOf: (goods: string, delivery: string, day: string) =>
     `Goods ${goods}, delivery ${delivery}, valid until ${day}.`,
   forwarders: 'Forwarders',

@@ -157,7 +157,7 @@ test('the arrows begin at the first item, and where an item is gone the next one
   await userEvent.keyboard('j')
   expect(document.activeElement?.textContent).toBe('GS-O-2031')
   await userEvent.keyboard('t')
-  expect(await screen.findByText('GS-O-2031 does not wait any more.')).toBeTruthy()
+  expect(await screen.findByText('GS-O-2031 no longer waits.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Gate valve'))
 })
 

@@ -68,7 +68,7 @@ export const fr = {
   close: 'Clore',
   closeNamed: (what) => `Clore ${what}\u00a0: tout y est réglé`,
   closed: (what) =>
-    `C’est clos pour ${what}. Cela ne revient que si quelqu’un rejoint la société puis la quitte de nouveau.`,
+    `${what}\u00a0: c’est clos. La société ne revient ici que si quelqu’un la rejoint puis la quitte de nouveau.`,
   wake: 'Réveiller',
   takeNamed: (what) => `Prendre ${what}`,
   freeNamed: (what) => `Libérer ${what}`,

@@ -82,7 +82,7 @@ export const en = {
   slept: (what: string, moment: string) => `${what} is snoozed until ${moment}.`,
   woken: (what: string) => `${what} waits again.`,
   takenMeanwhile: (what: string) => `A colleague has ${what} meanwhile. What you see was fetched anew.`,
-  doneMeanwhile: (what: string) => `${what} does not wait any more.`,
+  doneMeanwhile: (what: string) => `${what} no longer waits.`,
   colleague: 'Colleague',
   noteLabel: 'Note',
   noteHint: 'Colleagues read it in the inbox.',
