@@ -56,7 +56,7 @@ export const en = {
   amount: 'In the offer’s currency',
   mode: 'Mode',
   days: 'Days',
-  term: 'Term',
+  term: 'Incoterm',
   validUntil: 'Valid until',
   over: 'no longer valid',
   remarks: 'Remarks',
