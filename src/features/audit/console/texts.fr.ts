@@ -11,7 +11,7 @@ export const fr = {
   about: 'Référence, société ou personne',
   find: 'Rechercher',
   person: 'Qui',
-  everybody: 'Tout le monde',
+  everybody: 'Tous',
   numbered: (id) => `N° ${id} (supprimé)`,
   act: 'Acte',
   everyAct: 'Tous les actes',
