@@ -88,7 +88,13 @@ test('of deposits one is opened, and its return is recorded by keyboard alone', 
     as: 'staff',
     prepare: screen?.prepare,
   })
-  await tabTo(page, page.getByRole('main').getByRole('button', { name: /^Record that / }).first())
+  await tabTo(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Record that / })
+      .first(),
+  )
   await expectRing(page)
   await page.keyboard.press('Enter')
   // The form says what it lacks, and the keyboard is there.

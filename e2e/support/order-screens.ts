@@ -408,7 +408,11 @@ export const ORDER_SCREENS: readonly Screen[] = [
     name: 'staff-order-chargeback',
     path: () => `/staff/orders?order=${ID}`,
     as: 'staff',
-    prepare: show({ ...STAFF_ORDER, cancellation: null, isDisputed: false, chargebacks: [LOST] }, 'staff', []),
+    prepare: show(
+      { ...STAFF_ORDER, cancellation: null, isDisputed: false, chargebacks: [LOST] },
+      'staff',
+      [],
+    ),
     arrange: press(/^(Decide|Décider)…/),
   }),
   ...inBothLanguages({

@@ -14,7 +14,7 @@ export const fr = {
   allStates: 'Tous les états',
   roles: { member: 'Membre', staff: 'Équipe', admin: 'Administrateur' },
   states: { unverified: 'Non vérifié', active: 'Actif', suspended: 'Suspendu' },
-  count: (count: string, isOne: boolean) => (isOne ? '1 membre' : `${count} membres`),
+  count: (count: string, isOne: boolean) => (isOne || count === '0' ? `${count} membre` : `${count} membres`),
   moreThan: (count: string) => `Plus de ${count} membres. Veuillez préciser la recherche.`,
   list: 'Membres, les plus récents d’abord',
   name: 'Nom',

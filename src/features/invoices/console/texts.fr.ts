@@ -125,6 +125,7 @@ export const fr = {
     settled: (number: string) => `${number} est réglée.`,
     settledBy: (day: string, person: string, note: string) => `Réglée le ${day} par ${person}\u00a0: ${note}`,
     none: 'Aucun document ne correspond',
-    noneHint: 'Les documents apparaissent ici dans les dix minutes de leur émission, à partir du jour fixé dans les réglages.',
+    noneHint:
+      'Les documents apparaissent ici dans les dix minutes de leur émission, à partir du jour fixé dans les réglages.',
   },
 } satisfies TextsLike<typeof en>

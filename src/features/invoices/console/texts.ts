@@ -125,7 +125,8 @@ export const en = {
     settled: (number: string) => `${number} is dealt with.`,
     settledBy: (day: string, person: string, note: string) => `Dealt with on ${day} by ${person}: ${note}`,
     none: 'No document matches',
-    noneHint: 'Documents appear here within ten minutes of being issued, from the day that the settings name.',
+    noneHint:
+      'Documents appear here within ten minutes of being issued, from the day that the settings name.',
   },
 }
 

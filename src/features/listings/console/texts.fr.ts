@@ -204,8 +204,7 @@ export const fr = {
   chooseNone: 'Ne rien choisir',
   chooseItem: (reference: string) => `Choisir ${reference}`,
   chosenCount: (count: number) => (count === 1 ? '1 choisie' : `${count} choisies`),
-  publishChosen: (count: number) =>
-    count === 0 ? 'Publier les annonces choisies' : `Publier ${count}`,
+  publishChosen: (count: number) => (count === 0 ? 'Publier les annonces choisies' : `Publier ${count}`),
   bulkTitle: (count: number) =>
     count === 1 ? 'Publier 1 annonce\u00a0?' : `Publier ${count} annonces\u00a0?`,
   bulkText: (failing: number) =>

@@ -9,6 +9,7 @@ export const fr = {
   missing: 'Cette concordance n’existe pas.',
   choose: 'Choisissez un nom à comparer.',
   views: 'Concordances par état',
+  view: { open: 'À décider', cleared: 'Levées', confirmed: 'Confirmées' },
   none: {
     open: 'Aucun nom à comparer',
     cleared: 'Aucune concordance levée',
@@ -72,7 +73,8 @@ export const fr = {
     },
   },
   confirmTitle: 'C’est le nom de l’entrée',
-  confirmAbout: 'La société est suspendue aussitôt\u00a0: elle ne commande ni ne vend plus, et rien ne lui est versé.',
+  confirmAbout:
+    'La société est suspendue aussitôt\u00a0: elle ne commande ni ne vend plus, et rien ne lui est versé.',
   reasonLabel: 'Raison, pour le registre',
   reasonHint: 'Ce qui vous a permis de les distinguer ou de les reconnaître. Seule l’équipe la lit.',
   toldLabel: 'Ce que la société lira',

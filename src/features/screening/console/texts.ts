@@ -8,6 +8,7 @@ export const en = {
   missing: 'There is no such hit.',
   choose: 'Choose a name to compare it.',
   views: 'Hits by state',
+  view: { open: 'To decide', cleared: 'Cleared', confirmed: 'Confirmed' },
   none: {
     open: 'No name waits to be compared',
     cleared: 'No hit was cleared',

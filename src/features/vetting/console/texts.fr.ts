@@ -9,6 +9,12 @@ export const fr = {
   missing: 'Cette société n’a remis aucun document.',
   choose: 'Choisissez une société pour voir ses documents.',
   views: 'Sociétés par état',
+  view: {
+    under_review: 'En cours de vérification',
+    new: 'Pas encore vérifiées',
+    approved: 'Approuvées',
+    refused: 'Refusées',
+  },
   none: {
     under_review: 'Aucune société n’attend d’être vérifiée',
     new: 'Aucune société n’a commencé',

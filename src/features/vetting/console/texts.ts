@@ -8,6 +8,12 @@ export const en = {
   missing: 'This company has given no papers.',
   choose: 'Choose a company to see its papers.',
   views: 'Companies by state',
+  view: {
+    under_review: 'Being checked',
+    new: 'Not checked yet',
+    approved: 'Approved',
+    refused: 'Refused',
+  },
   none: {
     under_review: 'No company waits to be checked',
     new: 'No company has begun',
