@@ -99,7 +99,7 @@ test('a deposit by card places an order by transfer, comes back with the money, 
     await test.step('an administrator asks for one above a sum', async () => {
       await signInAs(admin, 'admin')
       await admin.goto('/staff/vetting')
-      await admin.getByLabel(/^Deposit by card on bank transfers above, in euros/).fill(ABOVE)
+      await admin.getByLabel(/^Deposit by card for bank transfers above/).fill(ABOVE)
       await admin.getByLabel(/^Share of the order, in percent/).fill('5')
       await admin.getByRole('button', { name: 'Save' }).click()
       await expect(admin.getByText(/need a deposit by card of 5%/)).toBeVisible()

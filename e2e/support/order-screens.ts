@@ -97,6 +97,30 @@ const STAFF_ORDER: StaffOrderView = {
   moves: [2, 3],
 }
 
+/** A payment that a bank has taken back for good: staff decide who bears it. */
+const LOST: StaffOrderView['chargebacks'][number] = {
+  id: 'du_1',
+  state: 'lost',
+  amount: 53_400,
+  date: '2026-03-14T10:00:00.000Z',
+  reason: 'product_not_received',
+  answerBy: '2026-03-23T10:00:00.000Z',
+  withdrawn: 53_400,
+  fee: 15,
+  decision: null,
+  note: null,
+  isToDecide: true,
+}
+/** What the provider of the card could not pay back. */
+const BY_HAND: StaffOrderView['refunds'][number] = {
+  id: 'r',
+  amount: 1250.5,
+  state: 'failed',
+  reason: 'agreed',
+  note: 'Two of the valves were cracked.',
+  date: '2026-03-14T10:00:00.000Z',
+}
+
 const CONFIRMED: OrderView = {
   ...TEST_ORDER,
   id: ID,
@@ -374,12 +398,30 @@ export const ORDER_SCREENS: readonly Screen[] = [
     name: 'staff-order-refund',
     path: () => `/staff/orders?order=${ID}`,
     as: 'staff',
-    prepare: show({ ...STAFF_ORDER, cancellation: null, isDisputed: false }, 'staff'),
+    prepare: show({ ...STAFF_ORDER, cancellation: null, isDisputed: false, moves: [4, 3] }, 'staff'),
     arrange: async (page) => {
       await press(/^Refund/)(page)
       await press(/^Pay back/)(page)
     },
   },
+  ...inBothLanguages({
+    name: 'staff-order-chargeback',
+    path: () => `/staff/orders?order=${ID}`,
+    as: 'staff',
+    prepare: show(
+      { ...STAFF_ORDER, cancellation: null, isDisputed: false, chargebacks: [LOST] },
+      'staff',
+      [],
+    ),
+    arrange: press(/^(Decide|Décider)…/),
+  }),
+  ...inBothLanguages({
+    name: 'staff-order-paid-by-hand',
+    path: () => `/staff/orders?order=${ID}`,
+    as: 'staff',
+    prepare: show({ ...STAFF_ORDER, cancellation: null, isDisputed: false, refunds: [BY_HAND] }, 'staff', []),
+    arrange: press(/^(Paid back by hand|Remboursé manuellement)…/),
+  }),
   {
     name: 'staff-orders-together',
     path: () => '/staff/orders?sort=waiting',

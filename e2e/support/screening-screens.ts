@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { NamedPlacesList } from '#features/destinations/contract/endpoints.ts'
 import type { ScreeningHit } from '#features/screening/contract/endpoints.ts'
+import { inBothLanguages } from './both-languages.ts'
 import type { Screen } from './screens.ts'
 
 const HIT: ScreeningHit = {
@@ -47,6 +49,40 @@ async function show(page: Page): Promise<void> {
   )
 }
 
+/** Texts that name a refused place. */
+const NAMED: NamedPlacesList = {
+  matters: [
+    {
+      id: 3,
+      upTo: 5,
+      label: 'GS-O-2031',
+      of: 'order',
+      to: '/staff/orders?order=k3vQ0yZf7m2Wc1d8RtPbXA',
+      company: 'Compagnie équatoriale de forage et de services pétroliers',
+      places: [
+        { place: 'Bandar Abbas', country: 'Iran', field: 'delivery_address' },
+        { place: 'Sebastopol', country: 'Ukraine', field: 'end_user' },
+      ],
+      foundAt: '2026-11-26T09:12:00.000Z',
+      canSettle: true,
+    },
+    {
+      id: 6,
+      upTo: 6,
+      label: 'Triplex mud pump 1600 hp, with spare fluid ends',
+      of: 'listing',
+      to: '/staff/review?company=4',
+      company: 'Mandji Supply',
+      places: [{ place: 'Latakia', country: 'Syria', field: 'location' }],
+      foundAt: '2026-11-27T16:40:00.000Z',
+      canSettle: false,
+    },
+  ],
+}
+const namePlaces = async (page: Page) => {
+  await page.route('**/api/staff/named-places', (route) => route.fulfill({ json: NAMED }))
+}
+
 export const SCREENING_SCREENS: readonly Screen[] = [
   {
     name: 'staff-screening',
@@ -64,5 +100,20 @@ export const SCREENING_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Confirmer la concordance' }).click()
     },
   },
+  ...inBothLanguages({
+    name: 'staff-named-places',
+    path: () => '/staff/destinations',
+    as: 'staff',
+    prepare: namePlaces,
+  }),
+  ...inBothLanguages({
+    name: 'staff-named-places-settle',
+    path: () => '/staff/destinations',
+    as: 'staff',
+    prepare: namePlaces,
+    arrange: async (page) => {
+      await page.getByRole('button', { name: /^(Settle|Classer)…/ }).click()
+    },
+  }),
   { name: 'staff-screening-none-fr', path: () => '/fr/staff/screening?state=confirmed', as: 'admin' },
 ]

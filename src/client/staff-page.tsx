@@ -16,7 +16,7 @@ export function BackLink({ to, label }: Back) {
   return (
     <LocalLink
       to={to}
-      className="inline-flex min-h-8 items-center gap-1 self-start text-malachite underline-offset-4 hover:underline"
+      className="inline-flex min-h-8 items-center gap-1 max-md:min-h-11 self-start text-malachite underline-offset-4 hover:underline"
     >
       <Icon name="caret-left" size={16} />
       {label}

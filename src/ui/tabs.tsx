@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { LocalLink } from '#client/language.tsx'
-import { classNames } from './class-names.ts'
 
 export interface Tab {
   label: string
@@ -14,12 +13,10 @@ export interface Tab {
 interface TabsProps {
   items: readonly Tab[]
   label: string
-  /** In several lines, for more tabs than fit into one. */
-  wraps?: boolean
 }
 
 /** Views of one list, as links: they work without scripts and have an address. */
-export function Tabs({ items, label, wraps = false }: TabsProps) {
+export function Tabs({ items, label }: TabsProps) {
   const bar = useRef<HTMLElement>(null)
   const current = items.find((tab) => tab.current)?.to
   // On a phone the current one may lie outside. `scrollIntoView` would also move the page.
@@ -31,7 +28,7 @@ export function Tabs({ items, label, wraps = false }: TabsProps) {
   }, [current])
   return (
     <nav ref={bar} aria-label={label} className="overflow-x-auto border-b border-line print:hidden">
-      <ul className={classNames('flex gap-1', wraps && 'flex-wrap')}>
+      <ul className="flex gap-1">
         {items.map((tab) => (
           <li key={tab.to}>
             <LocalLink
@@ -39,7 +36,7 @@ export function Tabs({ items, label, wraps = false }: TabsProps) {
               aria-current={tab.current ? 'page' : undefined}
               className="type-label flex min-h-11 items-center gap-2 border-b-4 border-transparent px-3 whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
             >
-              {tab.label}
+              <span className="first-letter:uppercase">{tab.label}</span>
               {tab.count !== undefined && (
                 <span className="type-mono rounded-[2px] bg-sunken px-1.5 text-ink-2">{tab.count}</span>
               )}

@@ -20,3 +20,10 @@ test('brings the current one into the middle of a bar that is narrower than its 
   render(<RouterProvider router={router} />)
   expect(screen.getByRole('navigation').scrollLeft).toBe(400)
 })
+
+test('begins each label with a capital, also where the word itself has none', () => {
+  const items = [{ label: 'confirmed', to: '/confirmed', current: true, count: 3 }]
+  const router = createMemoryRouter([{ path: '*', element: <Tabs label="Orders" items={items} /> }])
+  render(<RouterProvider router={router} />)
+  expect(screen.getByText('confirmed').className).toBe('first-letter:uppercase')
+})

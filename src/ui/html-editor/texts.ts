@@ -17,7 +17,7 @@ export const en = {
   previewFailed: 'The preview could not be loaded. What you typed is still here.',
   pictureTitle: 'Put in a picture',
   pictureFile: 'File (JPEG, PNG or GIF, up to 20 MB)',
-  pictureAlt: 'What it shows, for who cannot see it',
+  pictureAlt: 'What it shows, for those who cannot see it',
   pictureCaption: 'Caption',
   pictureInsert: 'Put in',
   pictureBusy: 'Uploading...',

@@ -156,7 +156,7 @@ test('each listing shows the interest that it found', async () => {
 test('each listing says what its type still misses, until nothing does', async () => {
   const complete = { score: 100, needed: 0, lacking: [], gaps: [], papers: [] }
   open(() => ({ body: [2, [row({ id: 1 }), row({ id: 2, completeness: complete })]] }))
-  expect(await screen.findAllByText('Completeness 74 %')).toHaveLength(1)
+  expect(await screen.findAllByText('Completeness 74%')).toHaveLength(1)
   expect(screen.getByText(/^Missing for its type: 1 of Nominal size, ASME class\. Fewer than 3/)).toBeTruthy()
 })
 

@@ -123,7 +123,7 @@ describe('the list', () => {
       'Ivory Coast',
       '12',
       '1,000 or more',
-      'Not lately',
+      'Not recently',
     ])
     expect(screen.getByRole('status').textContent).toBe('2 members')
   })
@@ -269,7 +269,7 @@ describe('a member', () => {
   test('offers only what the server allows', async () => {
     openMembers({ members: () => [{ ...paul, can: { ...paul.can, resendVerification: false } }] })
     const panel = await openMember('Paul Moussavou')
-    expect(panel.queryByRole('group', { name: 'Do something with this account' })).toBeNull()
+    expect(panel.queryByRole('group', { name: 'Act on this account' })).toBeNull()
   })
 
   test('that does not exist is told', async () => {

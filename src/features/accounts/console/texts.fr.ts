@@ -14,7 +14,7 @@ export const fr = {
   allStates: 'Tous les états',
   roles: { member: 'Membre', staff: 'Équipe', admin: 'Administrateur' },
   states: { unverified: 'Non vérifié', active: 'Actif', suspended: 'Suspendu' },
-  count: (count: string, isOne: boolean) => (isOne ? '1 membre' : `${count} membres`),
+  count: (count: string, isOne: boolean) => (isOne || count === '0' ? `${count} membre` : `${count} membres`),
   moreThan: (count: string) => `Plus de ${count} membres. Veuillez préciser la recherche.`,
   list: 'Membres, les plus récents d’abord',
   name: 'Nom',
@@ -81,7 +81,7 @@ export const fr = {
   },
   roleChange: (from: string, to: string) => `${from} → ${to}`,
   heldBack:
-    'Un nom de cette société est proche de la liste des sanctions et n’est pas levé. D’ici là, elle consulte seulement, rien d’elle n’est publié, rien de ses commandes n’est expédié et rien ne lui est versé.',
+    'Un nom de cette société est proche de la liste des sanctions, et la concordance n’est pas levée. D’ici là, elle consulte seulement, rien d’elle n’est publié, rien de ses commandes n’est expédié et rien ne lui est versé.',
   companySuspendedSince: (company: string, moment: string) =>
     `${company} est suspendue du commerce depuis le ${moment}`,
   suspendedSince: (moment: string) => `Suspendu depuis le ${moment}`,

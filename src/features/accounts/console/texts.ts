@@ -26,7 +26,7 @@ export const en = {
   listingsOfCompany: 'Listings of its company',
   ordersOfCompany: 'Orders of its company',
   lastSeen: 'Last seen',
-  notSeen: 'Not lately',
+  notSeen: 'Not recently',
   atLeast: (count: string) => `${count} or more`,
   none: 'No member found',
   noneHint: 'Nobody fits this search. A part of a word is enough, and accents do not matter.',
@@ -84,7 +84,7 @@ export const en = {
   companySuspendedSince: (company: string, moment: string) =>
     `${company} is suspended from trading since ${moment}`,
   suspendedSince: (moment: string) => `Suspended since ${moment}`,
-  actions: 'Do something with this account',
+  actions: 'Act on this account',
   resend: 'Send the verification link again',
   resending: 'Sending…',
   suspend: 'Suspend',
@@ -103,7 +103,7 @@ export const en = {
   suspendCompanyTitle: (company: string) => `Suspend ${company} from trading?`,
   restoreCompanyTitle: (company: string) => `Let ${company} trade again?`,
   suspendCompanyEffect:
-    'Its members stay signed in and can read. They publish, ask for quotes, offer and order nothing, and unpaid checkouts end.',
+    'Its members stay signed in and can read. They can no longer publish, ask for quotes, make offers or order, and unpaid checkouts end.',
   restoreCompanyEffect: 'Its listings come back, and its members ask, offer and order as before.',
   mailToAdmins: 'A mail to the administrators of the company says so, with the reason.',
   companyReasonHint:

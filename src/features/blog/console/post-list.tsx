@@ -58,7 +58,7 @@ function useColumns(addressOf: PostListProps['addressOf']): Column<StaffPostRow>
         <LocalLink
           to={addressOf({ post: String(post.id) })}
           lang={post.language}
-          className="max-w-[22ch] text-malachite underline-offset-4 hover:underline max-md:line-clamp-3 max-md:whitespace-normal md:block md:max-w-[48ch] md:truncate"
+          className="max-w-[22ch] text-malachite underline-offset-4 hover:underline max-md:line-clamp-3 max-md:whitespace-normal md:block md:max-w-[48ch] md:whitespace-normal"
         >
           {post.title}
         </LocalLink>

@@ -58,7 +58,7 @@ export const fr = {
     lead: 'Exportez le blog là où il se trouve, puis donnez-nous le fichier. Les articles viennent avec leurs adresses, leurs dates, leurs mots-clés et leurs images.',
     rules: [
       'Les brouillons restent des brouillons\u00a0; les articles publiés sont aussitôt sur le site.',
-      'Les pages, les commentaires et la corbeille restent dehors.',
+      'Les pages, les commentaires et la corbeille ne sont pas repris.',
       'Le même export une seconde fois ne change rien\u00a0; ce que vous avez modifié ici reste, ce que vous avez supprimé ici ne revient pas.',
       'Les vidéos et autres contenus intégrés deviennent des liens\u00a0: notre site n’affiche rien d’un autre.',
     ],

@@ -58,9 +58,9 @@ export const en = {
     lead: 'Export the blog where it is now, then give us the file. Posts come with their addresses, dates, keywords and pictures.',
     rules: [
       'Drafts stay drafts; published posts are on the site at once.',
-      'Pages, comments and what was in the bin stay out.',
-      'The same export again changes nothing; what you changed here stays, and what you deleted here stays away.',
-      'Videos and other things from elsewhere become links: nothing of another site is let into ours.',
+      'Pages, comments and what was in the bin are left out.',
+      'Importing the same export again changes nothing; what you changed here stays, and what you deleted here does not come back.',
+      'Videos and other things from elsewhere become links: our site shows nothing of another one.',
     ],
     file: 'Export (up to 50 MB)',
     fileHint:

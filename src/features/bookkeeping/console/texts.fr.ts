@@ -37,7 +37,7 @@ export const fr = {
   report: {
     title: 'Déclaration annuelle des vendeurs (DAC7)',
     explained:
-      'Ce que chaque vendeur de l’Union européenne a perçu ou s’est vu créditer, par trimestre, pour l’administration fiscale : à déposer avant le 31 janvier pour l’année précédente. L’outil ne sait pas quels vendeurs sont des entités publiques ou des sociétés cotées : retirez-les avant le dépôt.',
+      'Ce que chaque vendeur de l’Union européenne a perçu ou s’est vu créditer, par trimestre, pour l’administration fiscale : à déposer au plus tard le 31 janvier pour l’année précédente. L’outil ne sait pas quels vendeurs sont des entités publiques ou des sociétés cotées : retirez-les avant le dépôt.',
     year: 'Année',
     download: (year: string) => `Télécharger la déclaration ${year} (XML)`,
     notOver:

@@ -97,7 +97,7 @@ export const fr = {
       won: (day: string) => `Contesté le ${day}, tranché en notre faveur`,
       lost: (day: string) => `Contesté le ${day}, tranché en faveur de l’acheteur`,
     },
-    answerBy: (day: string) => `preuves avant le ${day}, chez le prestataire`,
+    answerBy: (day: string) => `preuves au plus tard le ${day}, chez le prestataire`,
     held: 'La société est bloquée : rien ne lui est rendu tant que ce n’est pas réglé.',
     rule: 'La règle telle que l’acheteur l’a lue',
     lookFirst:

@@ -9,7 +9,7 @@ export const fr = {
     'Notre commission est une part du prix du matériel, hors TVA et livraison. Parmi les taux de ce tableau, le plus précis s’applique\u00a0: celui d’une société dans une catégorie, d’une société, d’une catégorie, de tous.',
   kept: 'Une vente garde le taux du jour de son paiement. Un taux commence au plus tôt aujourd’hui et ne change jamais\u00a0: un autre lui succède.',
   mandates:
-    'Une société qui a un taux pour toutes ses ventes le trouve dans le prochain mandat qu’elle signe. Ce dont un mandat convient l’emporte tant qu’il court. Un mandat sans taux particulier indique 35\u00a0% dans son texte\u00a0: une telle société ne paie jamais plus.',
+    'Une société qui a un taux pour toutes ses ventes le trouve dans le prochain mandat qu’elle signe. Le taux convenu dans un mandat l’emporte tant que le mandat court. Un mandat sans taux particulier indique 35\u00a0% dans son texte\u00a0: une telle société ne paie jamais plus.',
   adminsOnly: 'Seuls les administrateurs le modifient.',
   failed: 'Les taux n’ont pas pu être chargés.',
   list: 'Taux',
@@ -23,7 +23,7 @@ export const fr = {
   companyNumber: (name, id) => `${name} (${id})`,
   noRate: 'plus de taux propre',
   state: { in_force: 'en vigueur', planned: 'prévu', over: 'terminé' },
-  agreed: (rate) => `Son mandat convient de ${rate}, ce qui l’emporte.`,
+  agreed: (rate) => `Son mandat prévoit ${rate}, et l’emporte.`,
   shipped: 'avec le produit',
   sales: (company, category) =>
     [company ?? 'toutes les sociétés', category ?? 'toutes les catégories'].join(', '),

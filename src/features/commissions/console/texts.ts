@@ -9,7 +9,7 @@ export const en = {
     'Our fee is a part of the price of the equipment, without VAT and delivery. Of the rates of this table the most specific counts: of a company in a category, of a company, of a category, of all.',
   kept: 'A sale keeps the rate of the day on which it was paid. A rate begins today at the earliest and is never changed: another one follows it.',
   mandates:
-    'A company that has a rate for all of its sales finds it in the mandate that it signs next. What a mandate agrees on wins as long as it runs. A mandate without a rate of its own says 35% in its text: such a company never pays more.',
+    'A company that has a rate for all of its sales finds it in the mandate that it signs next. A rate that a mandate agrees on wins as long as the mandate runs. A mandate without a rate of its own says 35% in its text: such a company never pays more.',
   adminsOnly: 'Only administrators change it.',
   failed: 'The rates could not be loaded.',
   list: 'Rates',

@@ -55,7 +55,7 @@ function Rows({ title, pages, all }: RowsProps) {
             >
               <TextLink
                 to={`/staff/content/${overview.page}`}
-                className="type-label flex min-h-8 items-center md:w-72 md:shrink-0"
+                className="type-label flex min-h-11 items-center md:min-h-8 md:w-72 md:shrink-0"
               >
                 {t.pages[overview.page]}
               </TextLink>

@@ -81,13 +81,14 @@ function summaryOf(
   const languages: Readonly<Record<string, string>> = { en: t.english, fr: t.french }
   const nameOf = (field: string) => {
     const language = /\.(en|fr)$/.exec(field)?.[1]
-    const place = /^people\.(\d+)\./.exec(field)?.[1]
+    const [, place, part] = /^people\.(\d+)\.(\w+)/.exec(field) ?? []
     const text = all.find(({ path }) => field === `${path}.${language}`)
     const name =
       place === undefined
         ? text && `“${shorten(text.shipped[own], NAME_LENGTH)}”`
         : t.person(Number(place) + 1, people[Number(place)]?.name ?? '')
-    return [name, language && languages[language]].filter(Boolean).join(', ')
+    const said = part === 'role' ? t.role : part === 'words' && t.words
+    return [name, said, language && languages[language]].filter(Boolean).join(', ')
   }
   return refusal.lines.map(({ key, message }) => ({
     id: fieldIdOf(key),

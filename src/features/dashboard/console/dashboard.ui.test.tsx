@@ -82,7 +82,7 @@ test('each matter says how much waits and since when, and leads to where it is w
     '/staff/inbox?kind=wanted',
   ])
   expect(links[0]?.textContent).toBe('Listings to review0nothing')
-  expect(links.at(-1)?.textContent).toBe('Wanted, without an answer7,200oldest since 19 November 2026')
+  expect(links.at(-1)?.textContent).toBe('Wanted, without an answer7,200waiting since 19 November 2026')
   expect(screen.queryByText('Nothing waits. Everything is done.')).toBeNull()
 })
 

@@ -64,6 +64,6 @@ export const fr = {
   jobs: 'Tâches de fond en difficulté',
   noJobs: 'Aucune tâche n’a échoué, aucun e-mail n’est retenu.',
   jobsHint:
-    'Ce qui est réessayé peut encore aboutir ; ce qui a échoué pour de bon attend un opérateur. Le journal dit pourquoi.',
+    'Ce qui est réessayé peut encore aboutir ; ce qui a échoué pour de bon attend un exploitant. Le journal dit pourquoi.',
   troubled: (retried, failed) => `${retried} réessayées, ${failed} échouées pour de bon`,
 } satisfies TextsLike<typeof en>

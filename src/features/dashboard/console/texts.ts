@@ -13,7 +13,7 @@ export const en = {
   noBackup: 'Backups are not as they should be: tell an operator today (npm run check says why).',
   lastBackup: (moment: string) => `Last backup: ${moment}`,
   waiting: 'Waiting for work',
-  since: (day: string) => `oldest since ${day}`,
+  since: (day: string) => `waiting since ${day}`,
   none: 'nothing',
   matters: {
     listings: 'Listings to review',

@@ -47,7 +47,7 @@ export const fr = {
     named: (label: string) => `(${label})`,
     settleAsk: (label: string) => `Classer les lieux cités dans ${label}\u00a0?`,
     settleAbout:
-      'Votre raison est conservée au journal des opérations. Le même lieu au même endroit ne sera plus signalé.',
+      'Votre raison est conservée dans «\u00a0Actes de l’équipe\u00a0». Le même lieu au même endroit ne sera plus signalé.',
     reason: 'Pourquoi ce n’est pas un obstacle, ou ce que vous avez fait',
     settled: (label: string) => `Les lieux cités dans ${label} sont classés.`,
   },

@@ -46,7 +46,7 @@ export const en = {
     named: (label: string) => `(${label})`,
     settleAsk: (label: string) => `Settle the places named in ${label}?`,
     settleAbout:
-      'Your reason is kept in the record of acts. The same place in the same field is not asked again.',
+      'Your reason is kept in “Acts of staff”. The same place in the same field is not asked again.',
     reason: 'Why it is no objection, or what you did',
     settled: (label: string) => `The places named in ${label} are settled.`,
   },

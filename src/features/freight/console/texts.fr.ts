@@ -55,7 +55,7 @@ export const fr = {
   amount: 'Dans la devise de l’offre',
   mode: 'Mode',
   days: 'Jours',
-  term: 'Condition',
+  term: 'Incoterm',
   validUntil: 'Valable jusqu’au',
   over: 'plus valable',
   remarks: 'Remarques',

@@ -42,7 +42,7 @@ export const fr = {
     equipment: 'Moyens de chargement',
     from: 'Enlèvement',
     to: 'Livraison',
-    term: 'Condition souhaitée',
+    term: 'Incoterm souhaité',
     remarks: 'Site',
     unknown: 'non indiqué',
   },

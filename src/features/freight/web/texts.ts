@@ -41,7 +41,7 @@ export const en = {
     equipment: 'Loading equipment',
     from: 'Pick-up',
     to: 'Delivery',
-    term: 'Term wanted',
+    term: 'Incoterm wanted',
     remarks: 'Site',
     unknown: 'not given',
   },

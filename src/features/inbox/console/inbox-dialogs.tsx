@@ -131,8 +131,8 @@ function SnoozeDialog({ inbox, item }: DialogProps) {
           </Button>
         ))}
       </div>
-      <TextInput field={form.field('day')} label={t.until} type="date" autoComplete="off" />
-      <TextInput field={form.field('time')} label={t.time} type="time" autoComplete="off" />
+      <TextInput field={form.field('day')} label={t.until} required type="date" autoComplete="off" />
+      <TextInput field={form.field('time')} label={t.time} required type="time" autoComplete="off" />
     </FormDialog>
   )
 }

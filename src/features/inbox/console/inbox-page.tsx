@@ -9,7 +9,6 @@ import { RetryBanner } from '#ui/retry-banner.tsx'
 import { SelectControl } from '#ui/select-control.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useMedia } from '#ui/use-media.ts'
 import { INBOX_KINDS, type InboxKind, OWNERS } from '../domain/inbox.ts'
 import { InboxDialog } from './inbox-dialogs.tsx'
 import { MissingKinds } from './inbox-line.tsx'
@@ -93,7 +92,6 @@ function Inbox() {
 
 function Filters({ inbox }: { inbox: InboxState }) {
   const t = useTexts(texts)
-  const isNarrow = useMedia('(width < 64rem)')
   const { view, addressOf } = inbox
   return (
     <>
@@ -105,27 +103,12 @@ function Filters({ inbox }: { inbox: InboxState }) {
           current: view.owner === owner,
         }))}
       />
-      {isNarrow ? <KindSelect inbox={inbox} /> : <KindTabs inbox={inbox} />}
+      <KindSelect inbox={inbox} />
     </>
   )
 }
 
-function KindTabs({ inbox: { view, addressOf } }: { inbox: InboxState }) {
-  const t = useTexts(texts)
-  return (
-    <Tabs
-      label={t.kindsLabel}
-      wraps
-      items={[undefined, ...INBOX_KINDS].map((kind) => ({
-        label: kind === undefined ? t.allKinds : t.kinds[kind],
-        to: addressOf({ kind }),
-        current: view.kind === kind,
-      }))}
-    />
-  )
-}
-
-/** On phones and tablets, where so many tabs would fill the page. */
+/** Tabs of so many kinds would fill the page before its first item. */
 function KindSelect({ inbox: { view, look } }: { inbox: InboxState }) {
   const t = useTexts(texts)
   const id = useId()

@@ -41,3 +41,16 @@ test('a kind that can not be read is named, and hides no other; on its own it fa
     await pool.query('ALTER TABLE wanted_away RENAME TO wanted')
   }
 })
+
+test('of a long text it shows the beginning, and that there is more', async () => {
+  const { pool, now } = it.services
+  const write = (id: string, text: string) =>
+    pool.query(`INSERT INTO requirement (id, email, text) VALUES ($1, 'somebody@company.example', $2)`, [
+      id.repeat(22),
+      text,
+    ])
+  await write('a', 'x'.repeat(100))
+  await write('b', 'x'.repeat(101))
+  const { items } = await readInboxItems(it.services, { kind: 'messages', memberId: 1 }, now())
+  expect(items.map(({ label }) => label).toSorted()).toEqual(['x'.repeat(100), `${'x'.repeat(99)}…`])
+})

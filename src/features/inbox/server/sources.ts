@@ -126,6 +126,12 @@ const OF_PLACES = [
   ),
 ]
 
+/** What a person wrote, in so many characters; the last one says that there is more. */
+const begin = (text: SQL, most: number) => {
+  const [all, cut] = [sql.raw(String(most)), sql.raw(String(most - 1))]
+  return sql`CASE WHEN length(${text}) > ${all} THEN left(${text}, ${cut}) || '…' ELSE ${text} END`
+}
+
 /** What a visitor had searched for in vain. */
 const SEARCHED = sql.raw(
   "nullif(concat_ws(', ', r.search->>'searchStr', r.search->>'type', r.search->>'country'), '')",
@@ -133,10 +139,10 @@ const SEARCHED = sql.raw(
 
 /** Of the contact page and of the home page; and about an order, which a party asks staff to answer. */
 const MESSAGES = [
-  sql`SELECT r.id, left(coalesce(${SEARCHED} || ': ', '') || r.text, 100) AS label, r.email AS who, r.created_at AS since, ${NO_DUE} AS due,
+  sql`SELECT r.id, ${begin(sql`coalesce(${SEARCHED} || ': ', '') || r.text`, 100)} AS label, r.email AS who, r.created_at AS since, ${NO_DUE} AS due,
       '/staff/messages?message=' || r.id AS link
     FROM requirement AS r WHERE r.answered_at IS NULL`,
-  sql`SELECT m.id::text AS id, ${REFERENCE} || ': ' || left(m.body, 80) AS label, c.name AS who, m.sent_at AS since,
+  sql`SELECT m.id::text AS id, ${REFERENCE} || ': ' || ${begin(sql.raw('m.body'), 80)} AS label, c.name AS who, m.sent_at AS since,
       ${NO_DUE} AS due, ${ORDER_PAGE} AS link
     FROM order_message AS m JOIN purchase_order AS o ON o.id = m.order_id
     JOIN company AS c ON c.id = CASE m.side WHEN 'seller' THEN m.company_id ELSE o.company_id END
@@ -192,7 +198,7 @@ export const sourcesAt = (now: Date, id?: string): Readonly<Record<InboxKind, SQ
     FROM approval AS a JOIN member AS p ON p.id = a.proposed_by LEFT JOIN company AS c ON c.id = a.company_id
     LEFT JOIN purchase_order AS o ON o.id = a.order_id
     WHERE a.state = 'waiting' AND a.expires_at > ${now.toISOString()}::timestamptz`,
-  wanted: sql`SELECT w.id::text AS id, left(w.text, 100) AS label, c.name AS who, w.created_at AS since, ${NO_DUE} AS due,
+  wanted: sql`SELECT w.id::text AS id, ${begin(sql.raw('w.text'), 100)} AS label, c.name AS who, w.created_at AS since, ${NO_DUE} AS due,
       '/staff/wanted' AS link
     FROM wanted AS w JOIN company AS c ON c.id = w.company_id
     WHERE w.state = 'open' AND NOT EXISTS (SELECT FROM wanted_answer AS a WHERE a.wanted_id = w.id)`,

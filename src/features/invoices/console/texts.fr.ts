@@ -76,7 +76,7 @@ export const fr = {
     isOff:
       'Aucune plateforme n’est réglée, rien n’est donc remis. Le guide de l’exploitant nomme les réglages, sous «\u00a0Invoices at a platform\u00a0».',
     failed: 'Ce que transporte la plateforme n’a pas pu être récupéré.',
-    filters: 'Chercher des factures transportées',
+    filters: 'Chercher des factures sur la plateforme',
     number: 'Numéro',
     state: 'État',
     allStates: 'Tous les états',
@@ -119,12 +119,13 @@ export const fr = {
     settling: 'Enregistrement…',
     settleTitle: (number: string) => `Comment ${number} a-t-elle été réglée\u00a0?`,
     settleAbout:
-      'Le document quitte la boîte de réception. Une facture refusée par un client est corrigée par un avoir, et émise à nouveau si quelque chose est dû.',
+      'Le document quitte la liste «\u00a0À faire\u00a0». Une facture refusée par un client est corrigée par un avoir, et émise à nouveau si quelque chose est dû.',
     how: 'Ce qui a été fait',
     cancel: 'Annuler',
     settled: (number: string) => `${number} est réglée.`,
     settledBy: (day: string, person: string, note: string) => `Réglée le ${day} par ${person}\u00a0: ${note}`,
     none: 'Aucun document ne correspond',
-    noneHint: 'Les documents apparaissent ici dans les dix minutes de leur émission, à partir du jour réglé.',
+    noneHint:
+      'Les documents apparaissent ici dans les dix minutes de leur émission, à partir du jour fixé dans les réglages.',
   },
 } satisfies TextsLike<typeof en>

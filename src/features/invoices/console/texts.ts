@@ -76,7 +76,7 @@ export const en = {
     isOff:
       'No platform is set, so nothing is handed over. Which settings name one is in the operator’s guide, under ‘Invoices at a platform’.',
     failed: 'What the platform carries could not be fetched.',
-    filters: 'Search carried invoices',
+    filters: 'Search invoices at the platform',
     number: 'Number',
     state: 'State',
     allStates: 'All states',
@@ -125,7 +125,8 @@ export const en = {
     settled: (number: string) => `${number} is dealt with.`,
     settledBy: (day: string, person: string, note: string) => `Dealt with on ${day} by ${person}: ${note}`,
     none: 'No document matches',
-    noneHint: 'Documents appear here within ten minutes of being issued, from the day that is set.',
+    noneHint:
+      'Documents appear here within ten minutes of being issued, from the day that the settings name.',
   },
 }
 

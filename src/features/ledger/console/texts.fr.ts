@@ -151,7 +151,7 @@ export const fr = {
     account_ended: 'Le compte a été arrêté ou remplacé depuis. Merci d’annuler ce versement.',
     own_company: 'C’est votre propre société\u00a0: quelqu’un d’autre crée son fichier.',
     company_held:
-      'Un nom de cette société est proche de la liste des sanctions. Le versement entrera dans un fichier une fois qu’il sera levé.',
+      'Un nom de cette société est proche de la liste des sanctions. Le versement entrera dans un fichier une fois la concordance levée.',
     bic_missing:
       'La banque demande le BIC de la banque du vendeur pour ce paiement, et il n’y en a pas. Annulez ce versement et demandez au vendeur de saisir à nouveau son compte avec le BIC.',
     next_file: 'Le fichier est plein\u00a0: ce versement entre dans le suivant.',

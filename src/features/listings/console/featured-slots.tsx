@@ -94,7 +94,10 @@ export function Named({ product }: { product: Product }) {
         {cover && <Picture picture={{ ...cover, src: cover.lienImage }} alt="" sizes="64px" />}
       </span>
       <span className="flex min-w-0 grow flex-col">
-        <LocalLink to={`/product/${id}`} className="type-label truncate underline-offset-4 hover:underline">
+        <LocalLink
+          to={`/product/${id}`}
+          className="type-label line-clamp-2 underline-offset-4 hover:underline"
+        >
           <span lang={language}>{title}</span>
         </LocalLink>
         <span className="type-small flex items-center gap-2 text-ink-2">

@@ -134,8 +134,8 @@ export const fr = {
   oneByOne: 'Une par une',
   passing: (count: number, of: number | null) =>
     of === null
-      ? `${count} passent tous les contrôles`
-      : `${count} des ${of} premières passent tous les contrôles`,
+      ? `${count} ${count < 2 ? 'passe' : 'passent'} tous les contrôles`
+      : `${count} des ${of} premières ${count < 2 ? 'passe' : 'passent'} tous les contrôles`,
   units: (count: number) => (count === 1 ? '1 unité' : `${count} unités`),
   takeBack: 'Reprendre',
   takenBack: (references: string) => `${references} : décision reprise.`,
@@ -204,7 +204,7 @@ export const fr = {
   chooseNone: 'Ne rien choisir',
   chooseItem: (reference: string) => `Choisir ${reference}`,
   chosenCount: (count: number) => (count === 1 ? '1 choisie' : `${count} choisies`),
-  publishChosen: (count: number) => `Publier ${count}`,
+  publishChosen: (count: number) => (count === 0 ? 'Publier les annonces choisies' : `Publier ${count}`),
   bulkTitle: (count: number) =>
     count === 1 ? 'Publier 1 annonce\u00a0?' : `Publier ${count} annonces\u00a0?`,
   bulkText: (failing: number) =>

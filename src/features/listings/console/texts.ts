@@ -137,7 +137,9 @@ export const en = {
   asSheet: 'This seller as a sheet',
   oneByOne: 'One by one',
   passing: (count: number, of: number | null) =>
-    of === null ? `${count} pass every check` : `${count} of the first ${of} pass every check`,
+    of === null
+      ? `${count} ${count === 1 ? 'passes' : 'pass'} every check`
+      : `${count} of the first ${of} ${count === 1 ? 'passes' : 'pass'} every check`,
   units: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
   takeBack: 'Take back',
   takenBack: (references: string) => `${references}: taken back.`,
@@ -206,7 +208,7 @@ export const en = {
   chooseNone: 'Choose none',
   chooseItem: (reference: string) => `Choose ${reference}`,
   chosenCount: (count: number) => `${count} chosen`,
-  publishChosen: (count: number) => `Publish ${count}`,
+  publishChosen: (count: number) => (count === 0 ? 'Publish the chosen ones' : `Publish ${count}`),
   bulkTitle: (count: number) => (count === 1 ? 'Publish 1 listing?' : `Publish ${count} listings?`),
   bulkText: (failing: number) =>
     failing === 0

@@ -28,7 +28,7 @@ export const en = {
   completeness: {
     title: 'Completeness',
     scoreLabel: 'What buyers look for',
-    score: (percent: number) => `${percent} %`,
+    score: (percent: number) => `${percent}%`,
     ofType: (names: string) => `Missing for its type: ${names}`,
     someOf: (count: number, names: string) => `Missing for its type: ${count} of ${names}`,
     papers: (names: string) => `Documents expected for its type: ${names}`,

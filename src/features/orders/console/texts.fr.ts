@@ -37,7 +37,7 @@ export const fr = {
     dispute: 'L’acheteur conteste un article. La commande n’avance pas avant la décision.',
   },
   heldBack: {
-    text: 'Un nom de l’acheteur ou du vendeur est proche de la liste des sanctions et n’est pas levé. D’ici là, rien de cette commande n’est emballé, remis ni expédié, et rien n’est remboursé à un acheteur bloqué. La commande peut être annulée : ce qu’elle doit à cet acheteur est enregistré et gelé. L’argent et les marchandises qui arrivent se notent comme toujours.',
+    text: 'Un nom de l’acheteur ou du vendeur est proche de la liste des sanctions, et la concordance n’est pas levée. D’ici là, rien de cette commande n’est emballé, remis ni expédié, et rien n’est remboursé à un acheteur bloqué. La commande peut être annulée : ce qu’elle doit à cet acheteur est enregistré et gelé. L’argent et les marchandises qui arrivent se notent comme toujours.',
     cancelling:
       'Les articles retournent en stock. Ce qui a été payé est enregistré comme dû à l’acheteur et gelé : rien n’est envoyé tant que l’acheteur est bloqué. Ce changement est définitif.',
     refundFrozen: 'gelé tant que l’acheteur est bloqué',
@@ -84,7 +84,7 @@ export const fr = {
   gone: 'Cette commande est introuvable.',
   payment: 'Paiement',
   paid: (moment: string) => `Payée le ${moment}`,
-  received: (moment, who) => `Réception confirmée ${moment} · ${who}`,
+  received: (moment, who) => `Réception confirmée le ${moment} · ${who}`,
   unpaid: 'Pas encore payée',
   paymentReference: 'Référence du paiement',
   waitsForTransfer:
@@ -263,7 +263,7 @@ export const fr = {
     heading: 'Contesté par la banque',
     state: {
       open: 'La banque de l’acheteur conteste le paiement.',
-      won: 'La banque a renoncé\u00a0: le paiement tient.',
+      won: 'La banque a renoncé\u00a0: le paiement est maintenu.',
       lost: 'La banque a repris l’argent définitivement.',
     },
     inquiry: 'La banque de l’acheteur se renseigne sur le paiement. Aucun argent n’a été repris.',
@@ -274,18 +274,18 @@ export const fr = {
     frozen: 'Aucun vendeur de cette commande n’est payé avant que ce soit réglé.',
     decisionOf: {
       borne: 'Gisement supporte la perte\u00a0; les vendeurs sont payés.',
-      undone: 'La vente est défaite\u00a0; personne n’est payé pour elle.',
-      reduced: 'La vente est défaite pour la part reprise par la banque\u00a0; le reste tient.',
+      undone: 'La vente est annulée\u00a0; aucun vendeur n’est payé.',
+      reduced: 'La vente est annulée pour la part reprise par la banque\u00a0; le reste est maintenu.',
     },
     decide: 'Décider…',
     send: 'Décider',
     title: (reference) => `Qui supporte le paiement perdu de ${reference}\u00a0?`,
     explained:
-      'La décision de la banque est définitive, la vôtre aussi. Une vente défaite reçoit un avoir\u00a0; avant l’expédition, sa commande est annulée et les articles retournent au stock. Après l’expédition, seul ce que la banque a repris est défait, en proportion de chaque article.',
+      'La décision de la banque est définitive, la vôtre aussi. Une vente annulée donne lieu à un avoir\u00a0; avant l’expédition, sa commande est annulée et les articles retournent au stock. Après l’expédition, seule la part reprise par la banque est annulée, en proportion de chaque article.',
     decision: 'Décision',
     decisions: {
       bear: 'Gisement la supporte\u00a0: les vendeurs sont payés',
-      undo: 'La vente est défaite\u00a0: les vendeurs ne sont pas payés',
+      undo: 'La vente est annulée\u00a0: les vendeurs ne sont pas payés',
     },
     decisionMissing: 'Veuillez choisir une décision.',
     note: 'Pourquoi',

@@ -78,7 +78,7 @@ test('a quote opens beside the list, and staff answer it for the operator', asyn
 
 test('nothing to answer is said', async () => {
   open({ quotes: [], at: '?state=open' })
-  expect(await screen.findByText('No open quotes')).toBeTruthy()
+  expect(await screen.findByText('No quotes here')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show all quotes' }).getAttribute('href')).toBe('/staff/quotes')
 })
 

@@ -8,7 +8,7 @@ export const fr = {
   tabs: 'Devis par état',
   all: 'Tous',
   list: 'Devis, les derniers modifiés d’abord',
-  none: 'Aucun devis ouvert',
+  none: 'Aucun devis ici',
   noneHint: 'Aucun devis n’est dans cet état.',
   noneAtAll: 'Personne n’a encore demandé de devis.',
   showAll: 'Afficher tous les devis',

@@ -8,7 +8,7 @@ export const en = {
   tabs: 'Quotes by state',
   all: 'All',
   list: 'Quotes, the last changed first',
-  none: 'No open quotes',
+  none: 'No quotes here',
   noneHint: 'No quote has this state now.',
   noneAtAll: 'Nobody has asked for a quote yet.',
   showAll: 'Show all quotes',

@@ -49,11 +49,10 @@ function useScreeningDesk() {
 
 function ScreeningDesk() {
   const t = useTexts(texts)
-  const { states } = useTexts(contractTexts)
   const desk = useScreeningDesk()
   const { state } = desk.view
   const items = HIT_STATES.map((each) => ({
-    label: states[each],
+    label: t.view[each],
     to: desk.addressOf({ state: each }),
     current: each === state,
   }))

@@ -9,6 +9,7 @@ export const fr = {
   missing: 'Cette concordance n’existe pas.',
   choose: 'Choisissez un nom à comparer.',
   views: 'Concordances par état',
+  view: { open: 'À décider', cleared: 'Levées', confirmed: 'Confirmées' },
   none: {
     open: 'Aucun nom à comparer',
     cleared: 'Aucune concordance levée',
@@ -45,7 +46,7 @@ export const fr = {
   held: {
     open: 'Jusqu’à la décision, la société ne peut ni commander, ni vendre, ni être payée. Elle sait seulement que ses informations sont en cours de vérification.',
     confirmed:
-      'La société est suspendue du commerce, et rien ne lui est versé tant que la concordance est confirmée.',
+      'La société est suspendue\u00a0: elle ne commande ni ne vend plus, et rien ne lui est versé tant que la concordance est confirmée.',
   },
   adminsOnly: 'Les administrateurs du site décident, mais pas de leur propre société.',
   decided: 'Décision',
@@ -61,7 +62,7 @@ export const fr = {
     clear: {
       title: 'Ce n’est pas le nom de l’entrée',
       about:
-        'La société reprend ses activités, sauf si une autre concordance est à décider. Le même nom n’est plus comparé à cette entrée tant que l’un et l’autre ne changent pas.',
+        'La société reprend ses activités, sauf si une autre concordance est à décider. Le même nom n’est plus comparé à cette entrée tant que ni l’un ni l’autre ne change.',
       done: 'La concordance est levée.',
     },
     withdraw: {
@@ -72,7 +73,8 @@ export const fr = {
     },
   },
   confirmTitle: 'C’est le nom de l’entrée',
-  confirmAbout: 'La société est suspendue du commerce aussitôt, et rien ne lui est versé.',
+  confirmAbout:
+    'La société est suspendue aussitôt\u00a0: elle ne commande ni ne vend plus, et rien ne lui est versé.',
   reasonLabel: 'Raison, pour le registre',
   reasonHint: 'Ce qui vous a permis de les distinguer ou de les reconnaître. Seule l’équipe la lit.',
   toldLabel: 'Ce que la société lira',

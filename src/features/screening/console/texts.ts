@@ -8,6 +8,7 @@ export const en = {
   missing: 'There is no such hit.',
   choose: 'Choose a name to compare it.',
   views: 'Hits by state',
+  view: { open: 'To decide', cleared: 'Cleared', confirmed: 'Confirmed' },
   none: {
     open: 'No name waits to be compared',
     cleared: 'No hit was cleared',
@@ -60,7 +61,7 @@ export const en = {
     clear: {
       title: 'This is not the name of the entry',
       about:
-        'The company trades again unless another hit is open. The same name is not asked about this entry again until either changes.',
+        'The company trades again unless another hit is open. The same name is not compared with this entry again until one of the two changes.',
       done: 'The hit is cleared.',
     },
     withdraw: {

@@ -71,7 +71,7 @@ test('what is found is grouped, the first is marked, arrows choose and Enter ope
 test('Enter without a hit opens the page of the search', async () => {
   const { router } = openDialog(() => ({ body: { groups: [] } }))
   await userEvent.type(await screen.findByRole('combobox'), 'zz top')
-  expect(await screen.findByText('Nothing is found')).toBeTruthy()
+  expect(await screen.findByText('Nothing was found')).toBeTruthy()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/staff/search'))
   expect(router.state.location.search).toBe('?q=zz+top')

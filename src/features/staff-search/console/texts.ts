@@ -10,8 +10,8 @@ export const en = {
   keys: 'Arrow keys choose, Enter opens, Escape closes.',
   find: 'Search',
   results: 'What was found',
-  found: (count: number) => (count === 1 ? '1 is found.' : `${count} are found.`),
-  none: 'Nothing is found',
+  found: (count: number) => (count === 1 ? '1 result.' : `${count} results.`),
+  none: 'Nothing was found',
   noneHint:
     'References are searched as a whole, PO numbers and bank references from their beginning, names and mail addresses by their parts.',
   failed: 'The search does not answer now.',

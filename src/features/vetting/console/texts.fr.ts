@@ -9,6 +9,12 @@ export const fr = {
   missing: 'Cette société n’a remis aucun document.',
   choose: 'Choisissez une société pour voir ses documents.',
   views: 'Sociétés par état',
+  view: {
+    under_review: 'En cours de vérification',
+    new: 'Pas encore vérifiées',
+    approved: 'Approuvées',
+    refused: 'Refusées',
+  },
   none: {
     under_review: 'Aucune société n’attend d’être vérifiée',
     new: 'Aucune société n’a commencé',
@@ -61,7 +67,7 @@ export const fr = {
   sending: 'Envoi…',
   probation: {
     text: (until: string) =>
-      `Deux virements de cette société ne sont pas arrivés en 90 jours. Elle commande par carte seulement, jusqu’au ${until} ou jusqu’à un virement payé.`,
+      `En 90 jours, deux virements attendus de cette société ne sont pas arrivés. Elle commande par carte seulement, jusqu’au ${until} ou jusqu’à un virement payé.`,
     lift: 'Mettre fin à la mise à l’épreuve',
     title: 'Mettre fin à la mise à l’épreuve de la société',
     about: 'Elle peut aussitôt commander par virement. Ses administrateurs lisent la raison par e-mail.',
@@ -70,7 +76,7 @@ export const fr = {
   settings: {
     heading: 'Règles\u00a0: qui doit être approuvé, qui paie un dépôt',
     publishing: 'Ne mettre en ligne que les annonces des sociétés approuvées',
-    transfers: 'Virements des seules sociétés approuvées au-delà de, en euros',
+    transfers: 'Au-delà de cette somme, virements réservés aux sociétés approuvées (euros)',
     transfersHint:
       'Laissez vide pour aucune règle. Les autres devises comptent au dernier cours de la Banque centrale européenne.',
     publishingOn:
@@ -78,7 +84,7 @@ export const fr = {
     publishingOff: 'Les annonces sont mises en ligne, que leur société soit approuvée ou non.',
     transfersOn: (sum: string) => `Seules les sociétés approuvées commandent au-delà de ${sum} par virement.`,
     transfersOff: 'Les virements de tout montant sont ouverts à toutes les sociétés.',
-    depositAbove: 'Dépôt par carte pour les virements au-dessus de, en euros',
+    depositAbove: 'Dépôt par carte pour les virements au-dessus de cette somme (euros)',
     depositAboveHint:
       'Laissez vide pour ne pas demander de dépôt. Tant qu’un montant est fixé, les sociétés à l’essai paient le dépôt pour toute commande, et peuvent à nouveau commander par virement.',
     depositPercent: 'Part de la commande, en pour cent',

@@ -8,6 +8,12 @@ export const en = {
   missing: 'This company has given no papers.',
   choose: 'Choose a company to see its papers.',
   views: 'Companies by state',
+  view: {
+    under_review: 'Being checked',
+    new: 'Not checked yet',
+    approved: 'Approved',
+    refused: 'Refused',
+  },
   none: {
     under_review: 'No company waits to be checked',
     new: 'No company has begun',
@@ -70,7 +76,7 @@ export const en = {
   settings: {
     heading: 'Rules: who needs approval, who pays a deposit',
     publishing: 'Publish listings of approved companies only',
-    transfers: 'Bank transfers of approved companies only above, in euros',
+    transfers: 'Above this sum, bank transfers for approved companies only (euros)',
     transfersHint:
       'Leave it empty for no rule. Other currencies count at the newest rate of the European Central Bank.',
     publishingOn:
@@ -78,7 +84,7 @@ export const en = {
     publishingOff: 'Listings are published whether or not their company is approved.',
     transfersOn: (sum: string) => `Only approved companies order above ${sum} by bank transfer.`,
     transfersOff: 'Bank transfers of any sum are open to all companies.',
-    depositAbove: 'Deposit by card on bank transfers above, in euros',
+    depositAbove: 'Deposit by card for bank transfers above this sum (euros)',
     depositAboveHint:
       'Leave it empty for no deposit. While it is set, companies on probation pay it for every sum, and may order by bank transfer again.',
     depositPercent: 'Share of the order, in percent',

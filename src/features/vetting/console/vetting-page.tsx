@@ -7,7 +7,6 @@ import { useDesk } from '#client/use-desk.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { listVettings, readVetting, StaffVettingSummary } from '../contract/endpoints.ts'
-import { texts as contractTexts } from '../contract/texts.ts'
 import { VETTING_STATES, type VettingDecision } from '../domain/vetting.ts'
 import { VettingTag } from '../web/state-tag.tsx'
 import { OpenVetting } from './open-vetting.tsx'
@@ -54,11 +53,10 @@ const TABS = ['under_review', 'new', 'approved', 'refused'] as const
 
 function VettingDesk() {
   const t = useTexts(texts)
-  const { states } = useTexts(contractTexts)
   const desk = useVettingDesk()
   const { state } = desk.view
   const items = TABS.map((each) => ({
-    label: states[each],
+    label: t.view[each],
     to: desk.addressOf({ state: each }),
     current: each === state,
   }))

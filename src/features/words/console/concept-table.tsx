@@ -15,6 +15,9 @@ interface ConceptTableProps {
   onWithdraw: (concept: ConceptView) => void
 }
 
+/** In a cell that would be empty. */
+const NONE = '–'
+
 /** The concepts that staff added. */
 export function ConceptTable({ concepts, ...acts }: ConceptTableProps) {
   const t = useTexts(texts)
@@ -36,8 +39,8 @@ function useColumns({
   const t = useTexts(texts)
   const language = useLanguage()
   return [
-    { key: 'en', head: t.columns.en, cell: ({ en }) => <Words>{en}</Words> },
-    { key: 'fr', head: t.columns.fr, cell: ({ fr }) => <Words>{fr}</Words> },
+    { key: 'en', head: t.columns.en, cell: ({ en }) => <Words>{en || NONE}</Words> },
+    { key: 'fr', head: t.columns.fr, cell: ({ fr }) => <Words>{fr || NONE}</Words> },
     {
       key: 'note',
       head: t.columns.note,
@@ -65,7 +68,7 @@ function useColumns({
         )
       },
     },
-    { key: 'theme', head: t.columns.theme, cell: ({ theme }) => <CellText isName>{theme}</CellText> },
+    { key: 'theme', head: t.columns.theme, cell: ({ theme }) => <CellText isName>{theme || NONE}</CellText> },
     {
       key: 'changed',
       head: t.columns.changed,

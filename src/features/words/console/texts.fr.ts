@@ -13,7 +13,7 @@ export const fr = {
   own: (count: string) => `Ajoutés par l’équipe (${count})`,
   some: (shown, all) => `Les ${shown} premiers sur ${all}. Tapez un mot ci-dessus pour voir les autres.`,
   none: 'Aucun mot ajouté ne correspond',
-  noneHint: 'Ajoutez une chose ci-dessous, ou choisissez un fichier.',
+  noneHint: 'Ajoutez des mots ci-dessous, ou choisissez un fichier.',
   shipped: (shown: string, all: string) => `Livrés avec le produit (${shown} sur ${all})`,
   shippedHint: 'Les noms d’une même chose ; ses sortes suivent >.',
   more: 'Tapez un mot ci-dessus pour voir les autres.',
@@ -37,7 +37,7 @@ export const fr = {
   cancel: 'Annuler',
   sending: 'Envoi en cours..',
   save: 'Enregistrer',
-  newConcept: 'Ajouter une chose',
+  newConcept: 'Ajouter des mots',
   add: 'Ajouter',
   fields: {
     en: 'Noms en anglais',
@@ -55,7 +55,7 @@ export const fr = {
     about: 'Qui cherche l’une trouvera alors aussi les autres. Si c’est juste, enregistrez encore une fois.',
   },
   file: {
-    heading: 'En fichier',
+    heading: 'Les mots en fichier',
     explained:
       'CSV à points-virgules, avec les colonnes group, en, fr et note. Une ligne dont le premier nom existe déjà modifie cette chose, les autres sont ajoutées, aucune n’est retirée. S’il y a une erreur dans une ligne, rien n’est saisi.',
     name: 'mots-du-metier.csv',

@@ -13,7 +13,7 @@ export const en = {
   own: (count: string) => `Added by staff (${count})`,
   some: (shown: string, all: string) => `The first ${shown} of ${all}. Type a word above to see the others.`,
   none: 'No words are added that match',
-  noneHint: 'Add a thing below, or choose a file.',
+  noneHint: 'Add words below, or choose a file.',
   shipped: (shown: string, all: string) => `Come with the product (${shown} of ${all})`,
   shippedHint: 'Names of one thing; its kinds stand after >.',
   more: 'Type a word above to see the others.',
@@ -37,8 +37,8 @@ export const en = {
   cancel: 'Cancel',
   sending: 'Sending data..',
   save: 'Save',
-  newConcept: 'Add a thing',
-  add: 'Add it',
+  newConcept: 'Add words',
+  add: 'Add them',
   fields: {
     en: 'Names in English',
     fr: 'Names in French',
@@ -55,7 +55,7 @@ export const en = {
     about: 'Whoever searches for one of them then finds the others, too. If that is right, save once more.',
   },
   file: {
-    heading: 'As a file',
+    heading: 'Words as a file',
     explained:
       'CSV with semicolons and the columns group;en;fr;note. A line whose first name is there already changes that thing, others are added, and none is withdrawn. If a line has a mistake, nothing is entered.',
     name: 'words-of-the-trade.csv',

@@ -63,7 +63,7 @@ test('a thing is added and changed', async () => {
   const { bodyOf } = open()
   await userEvent.type(await screen.findByLabelText(/^Names in English/), 'gizmo | whatsit')
   answers[ADD] = { status: 201, body: { ...CONCEPT, id: 8 } }
-  await userEvent.click(screen.getByRole('button', { name: 'Add it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add them' }))
   expect(await screen.findByText('gizmo is added.')).toBeDefined()
   expect(bodyOf(ADD)).toEqual({ en: 'gizmo | whatsit', fr: '', note: 'exact', theme: '' })
 
@@ -80,10 +80,10 @@ test('what makes one thing of two known ones is asked about before it is saved',
   const { bodyOf, named } = open()
   await userEvent.type(await screen.findByLabelText(/^Names in English/), 'valve | casing')
   answers[ADD] = { status: 201, body: { ...CONCEPT, id: 8 } }
-  await userEvent.click(screen.getByRole('button', { name: 'Add it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add them' }))
   expect(await screen.findByText('This makes one thing of valve, casing')).toBeDefined()
   expect(named()).not.toContain(ADD)
-  await userEvent.click(screen.getByRole('button', { name: 'Add it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add them' }))
   expect(await screen.findByText('valve is added.')).toBeDefined()
   expect(bodyOf(ADD)).toMatchObject({ en: 'valve | casing' })
 })
