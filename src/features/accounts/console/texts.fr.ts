@@ -82,8 +82,7 @@ export const fr = {
   roleChange: (from: string, to: string) => `${from} → ${to}`,
   heldBack:
     'Un nom de cette société est proche de la liste des sanctions et n’est pas levé. D’ici là, elle consulte seulement, rien d’elle n’est publié, rien de ses commandes n’est expédié et rien ne lui est versé.',
-  companySuspendedSince: (company: string, moment: string) =>
-    `${company} est suspendue du commerce depuis le ${moment}`,
+  companySuspendedSince: (company: string, moment: string) => `${company} est suspendue depuis le ${moment}`,
   suspendedSince: (moment: string) => `Suspendu depuis le ${moment}`,
   actions: 'Agir sur ce compte',
   resend: 'Renvoyer le lien de vérification',
@@ -167,7 +166,7 @@ export const fr = {
     suspend: (name: string) => `${name} est suspendu et déconnecté partout.`,
     restore: (name: string) => `${name} est rétabli et peut se connecter à nouveau.`,
     appoint: (name: string) => `Le rôle de ${name} a changé.`,
-    suspend_company: (name: string) => `${name} est suspendue du commerce.`,
+    suspend_company: (name: string) => `${name} est suspendue.`,
     restore_company: (name: string) => `${name} peut de nouveau commercer.`,
     reset_second_factor: (name: string) => `La connexion en deux étapes de ${name} est réinitialisée.`,
   },

@@ -550,8 +550,8 @@ const fr = {
       action: 'Se connecter',
     },
     'company-suspended': {
-      subject: `Votre société est suspendue du commerce chez ${SITE.name}`,
-      text: 'Nous avons suspendu votre société du commerce. Ses membres peuvent toujours se connecter et tout lire.',
+      subject: `Votre société est suspendue chez ${SITE.name}`,
+      text: 'Nous avons suspendu votre société\u00a0: elle ne peut plus acheter ni vendre. Ses membres peuvent toujours se connecter et tout lire.',
       consequences:
         'Ses annonces ont quitté les pages publiques, et elle ne demande plus de devis, ne fait plus d’offres et ne commande plus rien. Les paiements en cours qui n’avaient pas abouti sont terminés. Les commandes existantes vont à leur terme comme convenu, avec nous, et leurs paiements aussi. Si vous pensez que c’est une erreur, répondez à cet e-mail.',
       action: 'Voir votre société',

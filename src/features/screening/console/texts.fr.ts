@@ -44,8 +44,7 @@ export const fr = {
   toMembers: 'Membres de la société',
   held: {
     open: 'Jusqu’à la décision, la société ne peut ni commander, ni vendre, ni être payée. Elle sait seulement que ses informations sont en cours de vérification.',
-    confirmed:
-      'La société est suspendue du commerce, et rien ne lui est versé tant que la concordance est confirmée.',
+    confirmed: 'La société est suspendue, et rien ne lui est versé tant que la concordance est confirmée.',
   },
   adminsOnly: 'Les administrateurs du site décident, mais pas de leur propre société.',
   decided: 'Décision',
@@ -72,7 +71,7 @@ export const fr = {
     },
   },
   confirmTitle: 'C’est le nom de l’entrée',
-  confirmAbout: 'La société est suspendue du commerce aussitôt, et rien ne lui est versé.',
+  confirmAbout: 'La société est suspendue aussitôt, et rien ne lui est versé.',
   reasonLabel: 'Raison, pour le registre',
   reasonHint: 'Ce qui vous a permis de les distinguer ou de les reconnaître. Seule l’équipe la lit.',
   toldLabel: 'Ce que la société lira',

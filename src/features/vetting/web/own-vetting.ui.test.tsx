@@ -79,6 +79,8 @@ test('what staff said is read, with why a paper was refused', async () => {
   })
   expect(await screen.findByText('Your passport again.')).toBeDefined()
   expect(screen.getByText('It has expired.')).toBeDefined()
+  expect(screen.getByText('More is needed')).toBeDefined()
+  expect(screen.queryByText('Not checked yet')).toBeNull()
   expect(screen.getByText('Still to give: Identity of the person who signs.')).toBeDefined()
 })
 
