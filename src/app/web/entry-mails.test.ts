@@ -125,3 +125,18 @@ test('the mail about one lowered price speaks of one', async () => {
   expect(one).toContain('Buyers see the new price at once.')
   expect(one).not.toContain('together')
 })
+
+test('a mail about what nobody can take back only says whom to ask', async () => {
+  const told = {
+    act: 'not_returned',
+    company: 'Mandji',
+    person: 'Ada',
+    whom: 'Max',
+    at: '2026-11-28T10:00:00Z',
+  }
+  const data = { ...told, firstName: 'Aminata', isOwn: false, undoUntil: null, link: 'https://g.example/c' }
+  const { text } = await renderMail('companies.told', 'en', data)
+  expect(text).toMatch(/Please write to\s+\S+@/)
+  expect(text).not.toContain('take it back')
+  expect(text).not.toContain('there is nothing to do')
+})

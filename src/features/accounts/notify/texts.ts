@@ -72,7 +72,7 @@ const toldEn = {
   not_returned: {
     subject: ({ company, whom }: Told) => `What was done to ${whom} in ${company} could not be taken back`,
     text: ({ company, person, whom }: Told, day: string) =>
-      `On ${day} the account of ${person} was given back to its owner, but what had been done to ${whom} in ${company} could not be taken back: the company has closed, would have no administrator, or something is open where ${whom} is now. Please write to us.`,
+      `On ${day} the account of ${person} was given back to its owner, but what had been done to ${whom} in ${company} could not be taken back: the company has closed, would have no administrator, or something is open where ${whom} is now. Please write to {email}.`,
   },
   undone: {
     subject: ({ company, whom }: Told) => `What was done to ${whom} in ${company} was taken back`,
@@ -147,7 +147,7 @@ const toldFr = {
   not_returned: {
     subject: ({ company, whom }: Told) => `Ce qui concernait ${whom} chez ${company} n’a pas pu être annulé`,
     text: ({ company, person, whom }: Told, day: string) =>
-      `Le ${day}, le compte de ${person} a été rendu à son titulaire, mais ce qui avait été fait à ${whom} chez ${company} n’a pas pu être annulé\u00a0: la société est fermée, elle n’aurait plus d’administrateur, ou quelque chose est en cours là où se trouve ${whom}. Écrivez-nous.`,
+      `Le ${day}, le compte de ${person} a été rendu à son titulaire, mais ce qui avait été fait à ${whom} chez ${company} n’a pas pu être annulé\u00a0: la société est fermée, elle n’aurait plus d’administrateur, ou quelque chose est en cours là où se trouve ${whom}. Écrivez à {email}.`,
   },
   undone: {
     subject: ({ company, whom }: Told) => `Ce qui concernait ${whom} chez ${company} a été annulé`,

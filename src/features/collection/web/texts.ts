@@ -67,7 +67,7 @@ export const en = {
     seller: 'Yard of',
     when: 'Appointment',
     at: (day: string, time: string) => `${day}, ${time} (local time of the yard)`,
-    person: 'Collects',
+    person: 'Collected by',
     plate: 'Number plate',
     removeBy: 'Collect by',
     storage: 'Storage so far',

@@ -18,7 +18,7 @@ const en = {
   },
   refused: {
     subject: (product: string) => `No freight price: ${product}`,
-    text: (place: string, company: string) => `${company} names no price for the freight to ${place}.`,
+    text: (place: string, company: string) => `${company} has declined to quote for the freight to ${place}.`,
   },
   taken_back: {
     subject: (product: string) => `A freight price was withdrawn: ${product}`,
@@ -45,7 +45,7 @@ const en = {
     answered: (title: string) => `A forwarder has named a price for “${title}”.`,
     corrected: (title: string) => `A forwarder has corrected its price for “${title}”.`,
     taken_back: (title: string) => `A forwarder has withdrawn its price for “${title}”.`,
-    refused: (title: string) => `A forwarder names no price for “${title}”.`,
+    refused: (title: string) => `A forwarder has declined to quote for “${title}”.`,
     expired: (title: string) => `A forwarder has not answered in time about “${title}”.`,
   },
 }

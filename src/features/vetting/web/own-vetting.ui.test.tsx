@@ -48,7 +48,7 @@ const open = (view: OwnVetting, language: 'en' | 'fr' = 'en') =>
 test('a new company reads which papers are missing, and where each is given', async () => {
   open(NOTHING, 'fr')
   expect(await screen.findByText('Pas encore vérifiée')).toBeDefined()
-  expect(screen.getAllByText('Manque')).toHaveLength(3)
+  expect(screen.getAllByText('Manquant')).toHaveLength(3)
   expect(screen.getByRole('status').textContent).toContain('Extrait du registre du commerce')
   expect(screen.queryByRole('button', { name: 'Envoyer les documents' })).toBeNull()
 })

@@ -40,7 +40,7 @@ export const fr = {
     identity: 'Passeport ou carte d’identité de la personne qui signe pour la société.',
     bank_letter: 'Une lettre ou un relevé qui nomme la société comme titulaire de son compte.',
   },
-  missing: 'Manque',
+  missing: 'Manquant',
   replace: 'En remettre un autre',
   givenOn: (day) => `Remis le ${day}`,
   kept: 'Le fichier n’est plus conservé.',
