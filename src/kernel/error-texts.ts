@@ -177,7 +177,7 @@ const fr: ErrorTexts = {
   not_open:
     'Ce n’est pas ouvert à votre société pour le moment. Ce que vous avez convenu ou commandé suit son cours. Si votre société a bloqué l’autre, un administrateur y met fin dans le compte, sous « Paramètres » ; notre équipe répond aux questions.',
   company_suspended:
-    'Votre société est suspendue du commerce. Le motif figure dans votre compte, sous « Société ». Rien n’a été modifié.',
+    'Votre société est suspendue. Le motif figure dans votre compte, sous « Société ». Rien n’a été modifié.',
   company_held:
     'Nous vérifions les informations de votre société et vous écrirons. D’ici là, vous pouvez consulter et terminer ce qui est commandé. Rien n’a été modifié.',
   transfers_paused:

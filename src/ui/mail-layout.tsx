@@ -138,7 +138,8 @@ export function MailAction({ href, label }: { href: string; label: string }) {
           {label}
         </a>
       </p>
-      <p style={STYLE.text}>
+      {/* The plain text has the address after the label already. */}
+      <p style={STYLE.text} data-skip-in-text="true">
         <a href={href} style={STYLE.address}>
           {href}
         </a>

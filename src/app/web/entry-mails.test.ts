@@ -90,3 +90,53 @@ test('a mail does not compile without what it is told, nor without its stop wher
 test('a mail of a name that nobody has is not sent', async () => {
   await expect(renderMail('orders.unheard', 'en', {})).rejects.toThrow('no mail template')
 })
+
+test('the plain text of a mail has the address of its action once, the other one twice', async () => {
+  const { html, text } = await renderMail('quotes.answer', 'en', { ...quote, reader: 'buyer' })
+  expect(text.split(quote.link)).toHaveLength(2)
+  expect(html.split(`href="${quote.link}"`)).toHaveLength(3)
+})
+
+test('a mail that brings good news does not ask what is wrong with it', async () => {
+  const data = { firstName: 'Aminata', note: null, link: 'https://g.example/user/vetting' }
+  const textOf = async (decision: string) =>
+    (await renderMail('vetting.decided', 'en', { ...data, decision })).text
+  expect(await textOf('approve')).not.toContain('If you think that this is wrong')
+  expect(await textOf('refuse')).toContain('If you think that this is wrong')
+  expect(await textOf('ask')).toContain('Give what is missing')
+})
+
+test('the mail about one lowered price speaks of one', async () => {
+  const amount = (minor: string) => ({ minor, currency: 'usd' })
+  const named = [{ title: TITLE, language: 'fr', from: amount('100000'), to: amount('60000'), percent: -40 }]
+  const prices = {
+    firstName: 'Aminata',
+    lowest: -40,
+    highest: -40,
+    people: ['Ada', 'Max'],
+    named,
+    address: 'https://g.example/l',
+  }
+  const one = (await renderMail('listings.lowered', 'en', { ...prices, listings: 1 })).text.replace(
+    /\s+/g,
+    ' ',
+  )
+  expect(one).toContain('Ada and Max changed the price of a listing')
+  expect(one).toContain('Buyers see the new price at once.')
+  expect(one).not.toContain('together')
+})
+
+test('a mail about what nobody can take back only says whom to ask', async () => {
+  const told = {
+    act: 'not_returned',
+    company: 'Mandji',
+    person: 'Ada',
+    whom: 'Max',
+    at: '2026-11-28T10:00:00Z',
+  }
+  const data = { ...told, firstName: 'Aminata', isOwn: false, undoUntil: null, link: 'https://g.example/c' }
+  const { text } = await renderMail('companies.told', 'en', data)
+  expect(text).toMatch(/Please write to\s+\S+@/)
+  expect(text).not.toContain('take it back')
+  expect(text).not.toContain('there is nothing to do')
+})

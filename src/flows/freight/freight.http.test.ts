@@ -378,7 +378,9 @@ describe('a price that was sent', () => {
     const told = async (email: string) => {
       await runCron('end-freight-invitations')
       await it.runJobs()
-      return (await it.mailsTo(email)).filter(({ subject }) => subject.startsWith('Freight not needed'))
+      return (await it.mailsTo(email)).filter(({ subject }) =>
+        subject.startsWith('Your freight price was not chosen'),
+      )
     }
     expect(await told(other)).toEqual([])
     const { offer } = await quotes.read(quoteId, buyer)

@@ -184,7 +184,7 @@ describe('a price that staff change', () => {
     const told = (await testApp.mailsTo(owner.email)).find(
       ({ subject }) => subject === 'What we did with your listings',
     )
-    expect(told?.text).toContain('A priced pump: price 1,000.00 EUR, now 850.50 USD')
+    expect(told?.text).toContain('A priced pump: price €1,000.00, now $850.50')
     expect(told?.text).toContain('A priced pump: quantity 3, now 8')
     expect(told?.text).not.toContain('900')
   })

@@ -167,7 +167,7 @@ export const fr = {
     suspend: (name: string) => `${name} est suspendu et déconnecté partout.`,
     restore: (name: string) => `${name} est rétabli et peut se connecter à nouveau.`,
     appoint: (name: string) => `Le rôle de ${name} a changé.`,
-    suspend_company: (name: string) => `${name} est suspendue du commerce.`,
+    suspend_company: (name: string) => `${name} est suspendue.`,
     restore_company: (name: string) => `${name} peut de nouveau commercer.`,
     reset_second_factor: (name: string) => `La connexion en deux étapes de ${name} est réinitialisée.`,
   },

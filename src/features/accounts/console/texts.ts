@@ -82,7 +82,7 @@ export const en = {
   heldBack:
     'A name of this company is near the list of sanctions, and not cleared. Until then it only reads, nothing of it is published, nothing of its orders is shipped, and nothing is paid to it.',
   companySuspendedSince: (company: string, moment: string) =>
-    `${company} is suspended from trading since ${moment}`,
+    `${company} has been suspended from trading since ${moment}`,
   suspendedSince: (moment: string) => `Suspended since ${moment}`,
   actions: 'Act on this account',
   resend: 'Send the verification link again',

@@ -270,20 +270,24 @@ export const toldMails: MailTemplates<ToldMailKinds> = {
       const day = (iso: string) => formatDay(dayInFrance(new Date(iso)), language)
       const { act, firstName, at, undoUntil, link } = data
       const without = withoutLink(data)
+      // Nobody can take this back: whoever reads it writes to us.
+      const isFinal = act === 'not_returned'
       return (
         <MailLayout language={language} heading={t[act].subject(data)}>
           <MailText>{company.greeting(firstName)}</MailText>
-          <MailText>{t[act].text(data, day(at))}</MailText>
-          <MailText>
-            {undoUntil === null
-              ? withAddress(without === null ? t.ifNot : t.ifNotOf[without])
-              : t.undoNote(day(undoUntil))}
-          </MailText>
+          <MailText>{withAddress(t[act].text(data, day(at)))}</MailText>
+          {!isFinal && (
+            <MailText>
+              {undoUntil === null
+                ? withAddress(without === null ? t.ifNot : t.ifNotOf[without])
+                : t.undoNote(day(undoUntil))}
+            </MailText>
+          )}
           <MailAction
             href={link}
             label={undoUntil !== null ? t.undo : without === null || without === 'left' ? t.see : t.seeOwn}
           />
-          <MailText>{undoUntil === null ? t.fine : withAddress(t.ifYours)}</MailText>
+          {!isFinal && <MailText>{undoUntil === null ? t.fine : withAddress(t.ifYours)}</MailText>}
         </MailLayout>
       )
     },

@@ -72,7 +72,7 @@ const toldEn = {
   not_returned: {
     subject: ({ company, whom }: Told) => `What was done to ${whom} in ${company} could not be taken back`,
     text: ({ company, person, whom }: Told, day: string) =>
-      `On ${day} the account of ${person} was given back to its owner, but what had been done to ${whom} in ${company} could not be taken back: the company has closed, would have no administrator, or something is open where ${whom} is now. Please write to us.`,
+      `On ${day} the account of ${person} was given back to its owner, but what had been done to ${whom} in ${company} could not be taken back: the company has closed, would have no administrator, or something is open where ${whom} is now. Please write to {email}.`,
   },
   undone: {
     subject: ({ company, whom }: Told) => `What was done to ${whom} in ${company} was taken back`,
@@ -147,7 +147,7 @@ const toldFr = {
   not_returned: {
     subject: ({ company, whom }: Told) => `Ce qui concernait ${whom} chez ${company} n’a pas pu être annulé`,
     text: ({ company, person, whom }: Told, day: string) =>
-      `Le ${day}, le compte de ${person} a été rendu à son titulaire, mais ce qui avait été fait à ${whom} chez ${company} n’a pas pu être annulé\u00a0: la société est fermée, elle n’aurait plus d’administrateur, ou quelque chose est en cours là où se trouve ${whom}. Écrivez-nous.`,
+      `Le ${day}, le compte de ${person} a été rendu à son titulaire, mais ce qui avait été fait à ${whom} chez ${company} n’a pas pu être annulé\u00a0: la société est fermée, elle n’aurait plus d’administrateur, ou quelque chose est en cours là où se trouve ${whom}. Écrivez à {email}.`,
   },
   undone: {
     subject: ({ company, whom }: Told) => `Ce qui concernait ${whom} chez ${company} a été annulé`,
@@ -550,8 +550,8 @@ const fr = {
       action: 'Se connecter',
     },
     'company-suspended': {
-      subject: `Votre société est suspendue du commerce chez ${SITE.name}`,
-      text: 'Nous avons suspendu votre société du commerce. Ses membres peuvent toujours se connecter et tout lire.',
+      subject: `Votre société est suspendue chez ${SITE.name}`,
+      text: 'Nous avons suspendu votre société\u00a0: elle ne peut plus acheter ni vendre. Ses membres peuvent toujours se connecter et tout lire.',
       consequences:
         'Ses annonces ont quitté les pages publiques, et elle ne demande plus de devis, ne fait plus d’offres et ne commande plus rien. Les paiements en cours qui n’avaient pas abouti sont terminés. Les commandes existantes vont à leur terme comme convenu, avec nous, et leurs paiements aussi. Si vous pensez que c’est une erreur, répondez à cet e-mail.',
       action: 'Voir votre société',

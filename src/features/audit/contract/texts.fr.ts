@@ -50,7 +50,7 @@ export const fr = {
     'mandate.propose_self_billing': 'Autofacturation proposée',
     'mandate.withdraw_self_billing': 'Autofacturation retirée',
     answer_contest: 'Facture contestée traitée',
-    'company.suspend': 'Société suspendue du commerce',
+    'company.suspend': 'Société suspendue',
     'company.restore': 'Société de nouveau admise au commerce',
     'company.grant_publishing': 'Société autorisée à publier aussitôt',
     'company.withdraw_publishing': 'Publication immédiate retirée à une société',

@@ -62,7 +62,7 @@ function Block({ block: { id, company, quote, order, by, since }, mayEnd, onEnd 
   const name = company ?? t.unknown
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-b border-line py-4">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="type-label wrap-anywhere">{name}</p>
         {quote && (
           <TextLink to={`/user/quotes/${quote.id}`} className="type-small">

@@ -28,7 +28,7 @@ export const en = {
   },
   list: {
     heading: 'Blocked companies',
-    lead: 'Your company and these make no new business with each other. What is agreed or ordered goes on.',
+    lead: 'Your company and these do no new business with each other. What is agreed or ordered goes on.',
     failed: 'The blocked companies could not be loaded.',
     none: 'Your company blocks nobody.',
     unknown: 'A company that you have not agreed with yet',

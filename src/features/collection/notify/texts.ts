@@ -53,19 +53,19 @@ const en = {
     how: 'Give the code only to the person who collects: the goods count as delivered when the yard enters it. The release note with its QR code is on the order, to print. Codes of earlier release notes for these goods are not valid any more.',
   },
   yard: {
-    subject: 'What your yard asks was changed',
-    text: (people: string) => `${people} changed what your company says of collection at its yard.`,
+    subject: 'The terms of your yard have changed',
+    text: (people: string) => `${people} changed what your company says of collection at its yard:`,
     names: {
       loading_fee: 'loading, for each unit or lot',
       storage_fee: 'storage, for each unit or lot and day',
       removal_days: 'days to collect',
       note: 'note for those who collect',
     },
-    change: (name: string, was: string, is: string) => `Changed: ${name}. Before: ${was}. Now: ${is}.`,
-    setBack: (name: string, is: string) => `Changed, and set back since: ${name}. As before: ${is}.`,
+    change: (name: string, was: string, is: string) => `– ${name}: ${is} (before: ${was})`,
+    setBack: (name: string, is: string) => `– ${name}: ${is} as before (changed, and set back since)`,
     days: (days: string) => `${days} days`,
     day: '1 day',
-    none: 'none',
+    none: 'no charge',
     nothing: 'not stated',
     quoted: (note: string) => `“${note}”`,
     applies:
@@ -73,7 +73,7 @@ const en = {
     action: 'Go to your yard',
     ifNot:
       'If it was meant, there is nothing to do. If nobody at your company knows of it, somebody may be using the account: choose a new password for it at once and end its other sessions.',
-    notice: (people: string, names: string) => `${people} changed what your yard asks: ${names}.`,
+    notice: (people: string, names: string) => `${people} changed the terms of your yard: ${names}.`,
   },
   news: {
     proposed: (reference: string) => `A time was proposed for collecting ${reference}.`,
@@ -137,18 +137,19 @@ const fr = {
   },
   yard: {
     subject: 'Les conditions de votre parc ont changé',
-    text: (people) => `Ce que votre société indique sur l’enlèvement à son parc a été modifié par ${people}.`,
+    text: (people) =>
+      `Ce que votre société indique sur l’enlèvement à son parc a été modifié par ${people}\u00a0:`,
     names: {
       loading_fee: 'chargement, par unité ou lot',
       storage_fee: 'stockage, par unité ou lot et par jour',
       removal_days: 'délai d’enlèvement',
       note: 'note pour ceux qui enlèvent',
     },
-    change: (name, was, is) => `Modification : ${name}. Avant : ${was}. Maintenant : ${is}.`,
-    setBack: (name, is) => `Modification, annulée depuis : ${name}. Comme avant : ${is}.`,
+    change: (name, was, is) => `– ${name}\u00a0: ${is} (avant\u00a0: ${was})`,
+    setBack: (name, is) => `– ${name}\u00a0: ${is} comme avant (modifié, puis rétabli)`,
     days: (days) => `${days} jours`,
     day: '1 jour',
-    none: 'aucun',
+    none: 'sans frais',
     nothing: 'non indiqué',
     quoted: (note) => `« ${note} »`,
     applies:

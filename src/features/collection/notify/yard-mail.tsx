@@ -38,7 +38,7 @@ export const yardChanged = {
     return (
       <MailLayout language={language} heading={t.subject}>
         <MailText>{greeting(data.firstName)}</MailText>
-        <MailText>{t.text(data.people.join(', '))}</MailText>
+        <MailText>{t.text(new Intl.ListFormat(language).format(data.people))}</MailText>
         {data.fields.map((field) => {
           const [was, is] = [data.before, data.after].map((yard) => wordsOf(yard, field, language)) as [
             string,

@@ -131,8 +131,8 @@ export const fr = {
     person: 'Qui a pris la marchandise',
     plate: 'Immatriculation du véhicule',
     otherwise: (person, plate, day) =>
-      `Le bon d’enlèvement indique ${person}, véhicule ${plate}, pour le ${day}. Faut-il remettre la marchandise autrement\u00a0? L’acheteur apprend qui l’a prise, et pourquoi.`,
-    why: 'Pourquoi autrement',
+      `Le bon d’enlèvement indique ${person}, véhicule ${plate}, pour le ${day}. Remettre la marchandise quand même\u00a0? L’acheteur apprend qui l’a prise, et pourquoi.`,
+    why: 'Raison de l’écart',
     whyMissing: 'Veuillez dire pourquoi, ou corriger votre saisie.',
     send: 'Remettre',
     done: 'Remis. La commande est enregistrée comme livrée.',

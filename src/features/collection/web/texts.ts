@@ -68,7 +68,7 @@ export const en = {
     seller: 'Yard of',
     when: 'Appointment',
     at: (day: string, time: string) => `${day}, ${time} (local time of the yard)`,
-    person: 'Collects',
+    person: 'Collected by',
     plate: 'Number plate',
     removeBy: 'Collect by',
     storage: 'Storage so far',
@@ -84,9 +84,9 @@ export const en = {
       `Handed over on ${when} to ${person}, vehicle ${plate}.`,
     otherwise: (reason: string) => `Otherwise than the release note said. The yard says why: ${reason}`,
     standsStill:
-      'This order waits for an answer of ours, and nothing is handed over meanwhile. These days are not counted: no storage is charged for them, and the day to collect by moves with them.',
+      'This order waits for our answer, and nothing is handed over meanwhile. These days are not counted: no storage is charged for them, and the day to collect by moves with them.',
     stoodStill: (days: string, isOne: boolean) =>
-      `The order waited for an answer of ours: ${days} ${isOne ? 'day is' : 'days are'} not counted, neither for the day to collect by nor for storage.`,
+      `The order waited for our answer: ${days} ${isOne ? 'day is' : 'days are'} not counted, neither for the day to collect by nor for storage.`,
     locked: (time: string) => `Several wrong codes were entered. No code is taken until ${time}.`,
     code: 'Code for the yard',
     codeHint:
@@ -128,7 +128,7 @@ export const en = {
     person: 'Who took the goods',
     plate: 'Number plate of the vehicle',
     otherwise: (person: string, plate: string, day: string) =>
-      `The release note names ${person}, vehicle ${plate}, for ${day}. Is it right to hand over otherwise? The buyer is told who took the goods, and why.`,
+      `The release note names ${person}, vehicle ${plate}, for ${day}. Hand over all the same? The buyer is told who took the goods, and why.`,
     why: 'Why otherwise',
     whyMissing: 'Please say why, or correct what you entered.',
     send: 'Hand over',

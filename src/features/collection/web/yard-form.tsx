@@ -120,7 +120,7 @@ export function YardForm({ view: { yard, can }, onSaved }: YardFormProps) {
           <TextInput field={form.field('pauseUntil')} label={t.pauseUntil} type="time" />
         </div>
       </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <NumberInput field={form.field('leadDays')} label={t.leadDays} hint={t.leadDaysHint} required />
         {can.charge && <YardCharges field={form.field} />}
       </div>

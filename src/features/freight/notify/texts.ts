@@ -18,7 +18,7 @@ const en = {
   },
   refused: {
     subject: (product: string) => `No freight price: ${product}`,
-    text: (place: string, company: string) => `${company} names no price for the freight to ${place}.`,
+    text: (place: string, company: string) => `${company} has declined to quote for the freight to ${place}.`,
   },
   taken_back: {
     subject: (product: string) => `A freight price was withdrawn: ${product}`,
@@ -26,7 +26,7 @@ const en = {
       `${company} has withdrawn its price for the freight to ${place}.`,
   },
   notChosen: {
-    subject: (product: string) => `Freight not needed any more: ${product}`,
+    subject: (product: string) => `Your freight price was not chosen: ${product}`,
     text: (from: string, to: string) =>
       `Thank you for your price to carry this equipment from ${from} to ${to}. It was not chosen, and you need not keep it open.`,
   },
@@ -36,7 +36,7 @@ const en = {
     text: (units: string, from: string, to: string) =>
       `We ask for your price to carry this equipment. Quantity: ${units}. From ${from} to ${to}.`,
     how: (day: string) =>
-      `The link shows weight, size and loading, and takes your price until ${day}. You need no account.`,
+      `Follow the link to see weight, size and loading and to give your price, until ${day}. You need no account.`,
     action: 'See the goods and answer',
     private: 'The link is meant for you alone: whoever has it can answer for you.',
   },
@@ -45,7 +45,7 @@ const en = {
     answered: (title: string) => `A forwarder has named a price for “${title}”.`,
     corrected: (title: string) => `A forwarder has corrected its price for “${title}”.`,
     taken_back: (title: string) => `A forwarder has withdrawn its price for “${title}”.`,
-    refused: (title: string) => `A forwarder names no price for “${title}”.`,
+    refused: (title: string) => `A forwarder has declined to quote for “${title}”.`,
     expired: (title: string) => `A forwarder has not answered in time about “${title}”.`,
   },
 }
@@ -75,7 +75,7 @@ const fr = {
     text: (place, company) => `${company} a retiré son prix pour le fret vers ${place}.`,
   },
   notChosen: {
-    subject: (product) => `Fret plus nécessaire\u00a0: ${product}`,
+    subject: (product) => `Votre prix de fret n’a pas été retenu\u00a0: ${product}`,
     text: (from, to) =>
       `Merci pour votre prix pour transporter ce matériel de ${from} à ${to}. Il n’a pas été retenu\u00a0: vous n’avez plus à le maintenir.`,
   },
@@ -85,7 +85,7 @@ const fr = {
     text: (units, from, to) =>
       `Nous vous demandons votre prix pour transporter ce matériel. Quantité : ${units}. De ${from} à ${to}.`,
     how: (day) =>
-      `Le lien montre le poids, les dimensions et le chargement, et reçoit votre prix jusqu’au ${day}. Aucun compte n’est nécessaire.`,
+      `Suivez le lien pour voir le poids, les dimensions et le chargement et pour indiquer votre prix, jusqu’au ${day}. Aucun compte n’est nécessaire.`,
     action: 'Voir la marchandise et répondre',
     private: 'Ce lien n’est destiné qu’à vous : quiconque le possède peut répondre à votre place.',
   },

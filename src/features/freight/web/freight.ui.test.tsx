@@ -156,7 +156,7 @@ test('a link that no longer works says why', async () => {
 
 test('a forwarder may name no price', async () => {
   openLink(({ method }) => ({ body: method === 'GET' ? ASKED : { ...ASKED, state: 'declined' } }))
-  await userEvent.click(await screen.findByRole('button', { name: 'We name no price' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline to quote' }))
   expect(await screen.findByText('Thank you for telling us.')).toBeTruthy()
 })
 

@@ -69,7 +69,7 @@ export const fr = {
     heading: 'Votre prix',
     send: 'Envoyer le prix',
     sending: 'Envoi des données...',
-    decline: 'Nous n’indiquons pas de prix',
+    decline: 'Ne pas chiffrer',
     declining: 'Envoi des données...',
     received: (day) =>
       `Votre prix est reçu. Merci\u00a0: nous reviendrons vers vous. Vous pouvez le corriger ou le retirer jusqu’au ${day}, tant qu’aucun n’est retenu.`,

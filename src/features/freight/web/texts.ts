@@ -68,7 +68,7 @@ export const en = {
     heading: 'Your price',
     send: 'Send price',
     sending: 'Sending data...',
-    decline: 'We name no price',
+    decline: 'Decline to quote',
     declining: 'Sending data...',
     received: (day: string) =>
       `Your price was received. Thank you: we will come back to you. You can correct or withdraw it until ${day}, as long as none was chosen.`,

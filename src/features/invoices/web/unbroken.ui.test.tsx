@@ -8,6 +8,7 @@ test('the number of a document stays on one line, and the label is read as it is
       <Unbroken label="Invoice F-2026-000012 (PDF)" number="F-2026-000012" />
     </button>,
   )
-  expect(screen.getByRole('button', { name: 'Invoice F-2026-000012 (PDF)' })).toBeDefined()
+  const button = screen.getByRole('button', { name: 'Invoice F-2026-000012 (PDF)' })
+  expect(button.childNodes).toHaveLength(1)
   expect(screen.getByText('F-2026-000012').className).toBe('whitespace-nowrap')
 })

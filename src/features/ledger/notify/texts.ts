@@ -22,7 +22,7 @@ const en = {
   returned: {
     subject: (amount: string) => `Your bank returned our payment of ${amount}`,
     text: (amount: string, day: string) =>
-      `On ${day} the bank returned ${amount} that we had sent to your company. We owe it to you as before; it is with what is due.`,
+      `On ${day} the bank returned ${amount} that we had sent to your company. We still owe it to you, and it counts as due again.`,
     reason: {
       number:
         'The bank does not know this account number. Compare it with a bank statement and enter the account again.',
@@ -117,7 +117,7 @@ const en = {
           ? 'If you know nothing of it, or did not leave by your own will, open the link and stop it now, and call the company.'
           : 'If you know nothing of it, open the link and stop it now, then change your password.',
       ],
-      action: 'Stop it',
+      action: 'Look at it or stop it',
       notification: 'Another account was confirmed for the payouts to your company.',
     },
     stopped: {
@@ -143,7 +143,7 @@ const fr = {
   returned: {
     subject: (amount: string) => `Votre banque a retourné notre paiement de ${amount}`,
     text: (amount: string, day: string) =>
-      `Le ${day}, la banque a retourné ${amount} que nous avions versés à votre société. Nous vous les devons comme avant\u00a0; ils comptent dans ce qui est dû.`,
+      `Le ${day}, la banque a retourné ${amount} que nous avions versés à votre société. Nous vous les devons toujours\u00a0: ils comptent de nouveau dans ce qui vous est dû.`,
     reason: {
       number:
         'La banque ne connaît pas ce numéro de compte. Comparez-le à un relevé bancaire et saisissez de nouveau le compte.',
@@ -157,7 +157,7 @@ const fr = {
     },
     bankSays: (words: string) => `La banque indique\u00a0: ${words}`,
     stopped:
-      'Plus rien n’est versé sur ce compte. Dès qu’un administrateur de votre société aura saisi et confirmé un compte, nous payons de nouveau.',
+      'Plus rien n’est versé sur ce compte. Dès qu’un administrateur de votre société aura saisi et confirmé un compte, nous paierons de nouveau.',
     kept: 'Votre société a saisi un autre compte entre-temps\u00a0: nous y payons.',
     action: 'Voir le compte de versement',
     notification: (amount: string) =>
@@ -241,7 +241,7 @@ const fr = {
           ? 'Si vous n’en savez rien, ou n’êtes pas parti de votre plein gré, ouvrez le lien et arrêtez-le tout de suite, puis appelez la société.'
           : 'Si vous n’en savez rien, ouvrez le lien et arrêtez-le tout de suite, puis changez votre mot de passe.',
       ],
-      action: 'L’arrêter',
+      action: 'Voir le changement ou l’arrêter',
       notification: 'Un autre compte a été confirmé pour les versements à votre société.',
     },
     stopped: {

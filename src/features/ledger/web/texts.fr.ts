@@ -65,7 +65,7 @@ export const fr = {
     title: 'Compte de versement',
     description: 'Le compte bancaire sur lequel nous versons le produit des ventes de votre société.',
     lead: (days: number) =>
-      `Nous versons le produit des ventes de votre société sur ce compte, et rien sans compte ; de même un dépôt qu’une carte n’a pas repris. Un changement demande votre mot de passe et votre second facteur, puis le lien d’un e-mail aux administrateurs de votre société. Il est ensuite retenu ${days} ${days === 1 ? 'jour' : 'jours'}, pendant lesquels chaque administrateur peut l’arrêter.`,
+      `Nous versons le produit des ventes de votre société sur ce compte, et rien sans compte. Un dépôt qui n’a pas pu être remboursé sur une carte y est versé aussi. Un changement demande votre mot de passe et votre second facteur, puis le lien d’un e-mail aux administrateurs de votre société. Il est ensuite retenu ${days} ${days === 1 ? 'jour' : 'jours'}, pendant lesquels chaque administrateur peut l’arrêter.`,
     loading: 'Chargement du compte de versement',
     failed: 'Le compte de versement n’a pas pu être chargé.',
     adminsOnly:
@@ -141,7 +141,7 @@ export const fr = {
       noToken: 'Veuillez ouvrir le lien de l’e-mail.',
       another:
         'Sur la page du compte de versement, un administrateur de votre société voit ce qui attend, peut l’arrêter et peut saisir le compte de nouveau\u00a0: un nouveau lien arrive alors par e-mail.',
-      about: (company: string) => `Ce compte doit recevoir le produit des ventes de ${company}\u00a0:`,
+      about: (company: string) => `Le compte saisi pour les versements à ${company}\u00a0:`,
       confirmLead: (days: number) =>
         `Comparez-le à ce que dit votre banque. Une fois confirmé, il sert ${days} ${days === 1 ? 'jour' : 'jours'} plus tard\u00a0; chaque administrateur reçoit un e-mail.`,
       stopLead:

@@ -64,7 +64,7 @@ export const en = {
     title: 'Payout account',
     description: 'The bank account that we pay what your company sells to.',
     lead: (days: number) =>
-      `What your company sells is paid to this account, and nothing is paid without one. So is a deposit that a card did not take back. A change asks for your password and your second factor, and for the link in a mail to the admins of your company. Then it is held back for ${days} ${days === 1 ? 'day' : 'days'}, in which every admin can stop it.`,
+      `What your company sells is paid to this account, and nothing is paid without one. A deposit that could not be returned to a card is paid here, too. A change asks for your password and your second factor, and for the link in a mail to the admins of your company. Then it is held back for ${days} ${days === 1 ? 'day' : 'days'}, in which every admin can stop it.`,
     loading: 'Loading the payout account',
     failed: 'The payout account could not be fetched.',
     adminsOnly: 'Only admins of your company see and change where it is paid.',
@@ -137,7 +137,7 @@ export const en = {
       noToken: 'Please open the link in the mail.',
       another:
         'On the page of the payout account, an admin of your company sees what waits, can stop it, and can enter the account again: then a new link comes by mail.',
-      about: (company: string) => `This account is to receive what ${company} sells:`,
+      about: (company: string) => `The account entered for the payouts to ${company}:`,
       confirmLead: (days: number) =>
         `Compare it with what your bank says. Once confirmed, it is used ${days} ${days === 1 ? 'day' : 'days'} later; every admin gets a mail.`,
       stopLead: 'If you know nothing of this change, stop it. Nothing is lost: it can be entered again.',

@@ -50,7 +50,7 @@ export const lowered = {
           </MailText>
         ))}
         {named.length > 0 && others > 0 && <MailText>{more(others)}</MailText>}
-        <MailText>{canTakeBack ? t.back : t.anew}</MailText>
+        <MailText>{canTakeBack ? t.back : t.anew(listings)}</MailText>
         <MailAction href={data.address} label={t.action} />
         <MailText>{t.ifNot}</MailText>
         {isFormer && <MailText>{t.former}</MailText>}

@@ -1,4 +1,4 @@
-import type { TextsLike } from '#kernel/text/language.ts'
+import type { Language, TextsLike } from '#kernel/text/language.ts'
 
 /** How many listings of a run were published, are to be changed, and were rejected. */
 export interface RunCounts {
@@ -39,8 +39,9 @@ const rangeOf = ({ lowest, highest }: LoweredPrices, unit: string, to: string) =
   if (lowest === undefined || highest === undefined) return null
   return lowest === highest ? signed(lowest, unit) : `${signed(lowest, unit)} ${to} ${signed(highest, unit)}`
 }
-const whoEn = ({ people, isOwn }: LoweredPrices) => [...(isOwn ? ['You'] : []), ...people].join(', ')
-const whoFr = ({ people, isOwn }: LoweredPrices) => [...(isOwn ? ['vous'] : []), ...people].join(', ')
+const listOf = (language: Language, names: readonly string[]) => new Intl.ListFormat(language).format(names)
+const whoEn = ({ people, isOwn }: LoweredPrices) => listOf('en', [...(isOwn ? ['You'] : []), ...people])
+const whoFr = ({ people, isOwn }: LoweredPrices) => listOf('fr', [...(isOwn ? ['vous'] : []), ...people])
 const rangeEn = (prices: LoweredPrices) => rangeOf(prices, '%', 'to')
 const rangeFr = (prices: LoweredPrices) => rangeOf(prices, '\u00a0%', 'à')
 
@@ -104,11 +105,14 @@ const en = {
       isCompared
         ? 'The currency was changed, too: the change is counted at the newest rate of the European Central Bank.'
         : 'The currency was changed, too, and we have no rate to say by how much.',
-    compared: 'Each is compared with its highest price of the day before:',
+    compared: 'Compared with the highest price of the day before:',
     change: (from: string, to: string, percent: number | undefined): string =>
       `: from ${from} to ${to}${percent === undefined ? '' : ` (${signed(percent, '%')})`}`,
     back: 'Buyers see the new prices at once. Whoever changed several together in the list of your listings can take that back there for a day; any administrator can set each price anew there.',
-    anew: 'Buyers see the new prices at once. They are not taken back together: any administrator can set each price anew in the list of your listings.',
+    anew: (listings: number): string =>
+      listings === 1
+        ? 'Buyers see the new price at once. Any administrator can set it anew in the list of your listings.'
+        : 'Buyers see the new prices at once. They are not taken back together: any administrator can set each price anew in the list of your listings.',
     former:
       'This address was that of the account until lately. If you did not change it, ask for a new password with this address: the mail that comes then gives the account back to you.',
     action: 'Go to your listings',
@@ -235,13 +239,16 @@ const fr = {
       isCompared
         ? 'La devise a changé aussi : la variation est calculée au dernier cours de la Banque centrale européenne.'
         : 'La devise a changé aussi, et aucun cours ne nous permet de dire de combien.',
-    compared: 'Chacune est comparée à son prix le plus élevé du jour précédent :',
+    compared: 'Par rapport au prix le plus élevé du jour précédent\u00a0:',
     change: (from, to, percent): string => {
       const by = percent === undefined ? '' : ` (${signed(percent, '\u00a0%')})`
       return `\u00a0: de ${from} à ${to}${by}`
     },
     back: 'Les acheteurs voient aussitôt les nouveaux prix. Qui en a modifié plusieurs ensemble dans la liste de vos annonces peut y revenir en arrière pendant un jour ; tout administrateur peut y fixer chaque prix à nouveau.',
-    anew: 'Les acheteurs voient aussitôt les nouveaux prix. Ils ne se rétablissent pas tous ensemble : tout administrateur peut fixer chaque prix à nouveau dans la liste de vos annonces.',
+    anew: (listings): string =>
+      listings === 1
+        ? 'Les acheteurs voient aussitôt le nouveau prix. Tout administrateur peut le fixer à nouveau dans la liste de vos annonces.'
+        : 'Les acheteurs voient aussitôt les nouveaux prix. Ils ne se rétablissent pas tous ensemble : tout administrateur peut fixer chaque prix à nouveau dans la liste de vos annonces.',
     former:
       'Cette adresse était celle du compte il y a peu. Si vous ne l’avez pas changée, demandez un nouveau mot de passe avec cette adresse : l’e-mail qui arrive alors vous rend le compte.',
     action: 'Aller à vos annonces',

@@ -32,7 +32,7 @@ export const fr = {
     french_vat:
       'Qui facture la TVA française a besoin d’un numéro de TVA français (FR…). Veuillez le saisir ici.',
     legal_form: 'Veuillez saisir la forme juridique, par exemple SARL ou SAS.',
-    suspended: 'Cette société est suspendue du commerce. Rien n’a été modifié.',
+    suspended: 'Cette société est suspendue. Rien n’a été modifié.',
     held: 'Les informations de cette société sont en cours de vérification. Rien n’a été modifié.',
     other_name:
       'Les factures portent le nom qui figure parmi les coordonnées de votre société. Veuillez saisir ici le même nom, ou le corriger d’abord là-bas.',

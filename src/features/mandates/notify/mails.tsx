@@ -1,4 +1,4 @@
-import { formatMinor } from '#kernel/money/money.ts'
+import { formatPrice, majorFromMinor } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { formatDay } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
@@ -60,7 +60,9 @@ const news = {
 }
 
 const figureText = ({ value, currency }: FigureNews['from'], language: Language) =>
-  currency === null ? formatCount(Number(value), language) : formatMinor(BigInt(value), currency, language)
+  currency === null
+    ? formatCount(Number(value), language)
+    : formatPrice(majorFromMinor(BigInt(value)), currency, language, 'always')
 
 const acting = {
   subject: (language: Language) => texts[language].acting.subject,

@@ -152,7 +152,7 @@ const fr = {
     complete: 'Tout le matériel concerné a été acquis.',
   },
   acting: {
-    subject: 'Ce que nous avons fait de vos annonces',
+    subject: 'Notre travail sur vos annonces',
     counts: ({ created, edited, submitted, imports, undone }): string =>
       [
         ...(created > 0 ? [created === 1 ? '1 créée' : `${created} créées`] : []),

@@ -12,6 +12,7 @@ import { Skeletons } from '#ui/skeletons.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { listOwnReports, MadeReport, ReceivedReport } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
+import type { ReportState } from '../domain/report.ts'
 import { texts } from './texts.ts'
 
 export function Component() {
@@ -106,6 +107,14 @@ function Received({ report }: { report: ReceivedReport }) {
   )
 }
 
+/** A warning is no success, least of all to who got it. */
+const TONES = {
+  open: 'neutral',
+  dismissed: 'neutral',
+  warned: 'warning',
+  acted: 'warning',
+} as const satisfies Record<ReportState, string>
+
 function Entry({ report, children }: { report: MadeReport | ReceivedReport; children: ReactNode }) {
   const { states, reasons } = useTexts(contractTexts)
   return (
@@ -114,7 +123,7 @@ function Entry({ report, children }: { report: MadeReport | ReceivedReport; chil
         <h3 className="type-label min-w-0 break-words">
           <Thing report={report} />
         </h3>
-        <Tag tone={report.state === 'open' ? 'neutral' : 'success'}>{states[report.state]}</Tag>
+        <Tag tone={TONES[report.state]}>{states[report.state]}</Tag>
       </div>
       <p>{reasons[report.reason]}</p>
       {children}

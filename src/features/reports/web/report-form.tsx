@@ -181,7 +181,7 @@ function Words({ reason, text, about, busy, children }: WordsProps) {
         field={reason}
         label={t.reason}
         required
-        empty="–"
+        empty={t.choose}
         options={REASONS_ABOUT[about].map((value) => ({ value, label: reasons[value] }))}
       />
       <TextArea

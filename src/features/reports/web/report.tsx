@@ -17,15 +17,17 @@ import { texts } from './texts.ts'
 export function ReportPage({ children }: { children: ReactNode }) {
   const t = useTexts(texts).form
   return (
-    <div className="page-width flex flex-col gap-5 pb-14">
+    <div className="page-width pb-14">
       <Breadcrumb below={[{ label: t.title }]} />
-      <h1 className="type-h1">{t.title}</h1>
-      <noscript>
-        <Banner tone="warning" live={false}>
-          {t.needsScripts} <MailLink address={operator().email} />
-        </Banner>
-      </noscript>
-      <div className="flex max-w-180 flex-col gap-5 noscript:hidden">{children}</div>
+      <div className="flex flex-col gap-5">
+        <h1 className="type-h1">{t.title}</h1>
+        <noscript>
+          <Banner tone="warning" live={false}>
+            {t.needsScripts} <MailLink address={operator().email} />
+          </Banner>
+        </noscript>
+        <div className="flex max-w-180 flex-col gap-5 noscript:hidden">{children}</div>
+      </div>
     </div>
   )
 }

@@ -18,6 +18,7 @@ export const fr = {
     label: 'Signalement',
     about: 'Que signalez-vous ?',
     reason: 'Motif',
+    choose: 'Veuillez choisir',
     text: 'Quel est le problème ?',
     textHint: 'Dites ce que vous avez vu et où, pour que nous puissions le vérifier.',
     email: 'Votre adresse e-mail',

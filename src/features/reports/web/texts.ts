@@ -17,6 +17,7 @@ export const en = {
     label: 'Report',
     about: 'What do you report?',
     reason: 'Reason',
+    choose: 'Please choose',
     text: 'What is wrong?',
     textHint: 'Say what you saw and where, so that we can check it.',
     email: 'Your mail address',

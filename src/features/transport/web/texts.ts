@@ -118,7 +118,7 @@ export const en = {
     to: 'To',
     carriage: {
       heading: 'Pick-up and delivery',
-      private: 'For this transport only. Please tell neither side about the other, and no price.',
+      private: 'For this transport only. Please tell neither side about the other, nor any price.',
       what: 'Goods',
       quantity: 'Quantity',
       weight: 'Weight, packed',

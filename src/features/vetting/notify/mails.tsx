@@ -82,7 +82,7 @@ const probation: MailTemplate<ProbationData> = {
         <MailText>{t.probation[news].text(formatMoment(until, language, 'day'))}</MailText>
         {reason !== '' && <MailText>{reason}</MailText>}
         <MailAction href={link} label={t.action} />
-        <MailText>{t.answer}</MailText>
+        {news !== 'lifted' && <MailText>{t.answer}</MailText>}
       </MailLayout>
     )
   },
@@ -99,8 +99,8 @@ const decided: MailTemplate<VettingDecidedData> = {
         {note?.split(/\n+/).map((line, index) => (
           <MailText key={index}>{line}</MailText>
         ))}
-        <MailAction href={link} label={t.action} />
-        <MailText>{t.answer}</MailText>
+        <MailAction href={link} label={decision === 'ask' ? t.give : t.action} />
+        {decision !== 'approve' && <MailText>{t.answer}</MailText>}
       </MailLayout>
     )
   },

@@ -42,7 +42,8 @@ const en = {
       text: 'Our staff have looked at the papers of your company and could not approve it. This is why:',
     },
   },
-  action: 'See the papers of your company',
+  action: 'Go to the check of your company',
+  give: 'Give what is missing',
   answer: 'If you think that this is wrong, write to us at the address below.',
   notifications: {
     submitted: (company: string) => `The papers of ${company} wait to be checked.`,
@@ -101,7 +102,8 @@ const fr = {
       text: 'Notre équipe a examiné les documents de votre société et n’a pas pu l’approuver. Voici pourquoi :',
     },
   },
-  action: 'Voir les documents de votre société',
+  action: 'Aller à la vérification de votre société',
+  give: 'Compléter le dossier',
   answer: 'Si cela vous paraît erroné, écrivez-nous à l’adresse ci-dessous.',
   notifications: {
     submitted: (company) => `Les documents de ${company} attendent d’être vérifiés.`,

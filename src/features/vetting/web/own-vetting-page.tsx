@@ -80,21 +80,28 @@ export function Vetting() {
   )
 }
 
-function State({ view: { state, submittedAt, decidedAt, note, needed } }: { view: OwnVetting }) {
+function State({ view: { state, submittedAt, decision, decidedAt, note, needed } }: { view: OwnVetting }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const day = (moment: string) => formatMoment(moment, language, 'day')
   const isWaiting = state === 'under_review'
+  const isAsked = state === 'new' && decision === 'ask'
   return (
     <section aria-label={t.state} className="flex flex-col items-start gap-3">
-      <VettingTag state={state} />
-      <p className="type-article max-w-[70ch]">{t.about[state]}</p>
+      {isAsked ? (
+        <StatusTag tone="warning" icon="warning">
+          {t.asked}
+        </StatusTag>
+      ) : (
+        <VettingTag state={state} />
+      )}
+      <p className="type-article max-w-[70ch]">{isAsked ? t.askedAbout : t.about[state]}</p>
       {state !== 'approved' && <NeededFor needed={needed} />}
       {isWaiting && submittedAt !== null && (
         <p className="type-small text-ink-2">{t.sentOn(day(submittedAt))}</p>
       )}
       {!isWaiting && decidedAt !== null && (
-        <p className="type-small text-ink-2">{t.decidedOn(day(decidedAt))}</p>
+        <p className="type-small text-ink-2">{(isAsked ? t.askedOn : t.decidedOn)(day(decidedAt))}</p>
       )}
       {!isWaiting && note !== null && (
         <div className="border-l-4 border-line pl-3">

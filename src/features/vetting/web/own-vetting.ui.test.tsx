@@ -48,7 +48,7 @@ const open = (view: OwnVetting, language: 'en' | 'fr' = 'en') =>
 test('a new company reads which papers are missing, and where each is given', async () => {
   open(NOTHING, 'fr')
   expect(await screen.findByText('Pas encore vérifiée')).toBeDefined()
-  expect(screen.getAllByText('Manque')).toHaveLength(3)
+  expect(screen.getAllByText('Manquant')).toHaveLength(3)
   expect(screen.getByRole('status').textContent).toContain('Extrait du registre du commerce')
   expect(screen.queryByRole('button', { name: 'Envoyer les documents' })).toBeNull()
 })
@@ -79,6 +79,8 @@ test('what staff said is read, with why a paper was refused', async () => {
   })
   expect(await screen.findByText('Your passport again.')).toBeDefined()
   expect(screen.getByText('It has expired.')).toBeDefined()
+  expect(screen.getByText('More is needed')).toBeDefined()
+  expect(screen.queryByText('Not checked yet')).toBeNull()
   expect(screen.getByText('Still to give: Identity of the person who signs.')).toBeDefined()
 })
 

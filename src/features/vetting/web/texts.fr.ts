@@ -27,6 +27,10 @@ export const fr = {
     refused:
       'Notre équipe n’a pas pu approuver votre société. Vous pouvez remettre d’autres documents et les renvoyer.',
   },
+  asked: 'À compléter',
+  askedAbout:
+    'Il manque un complément pour approuver votre société. Remettez ce qui manque ou a été refusé, puis renvoyez les documents.',
+  askedOn: (day) => `Examinés le ${day}`,
   sentOn: (day) => `Envoyés le ${day}`,
   decidedOn: (day) => `Décidé le ${day}`,
   said: 'Réponse de notre équipe',
@@ -36,7 +40,7 @@ export const fr = {
     identity: 'Passeport ou carte d’identité de la personne qui signe pour la société.',
     bank_letter: 'Une lettre ou un relevé qui nomme la société comme titulaire de son compte.',
   },
-  missing: 'Manque',
+  missing: 'Manquant',
   replace: 'En remettre un autre',
   givenOn: (day) => `Remis le ${day}`,
   kept: 'Le fichier n’est plus conservé.',

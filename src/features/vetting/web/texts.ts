@@ -33,6 +33,10 @@ export const en = {
   failed: 'The papers could not be loaded.',
   state: 'State',
   about,
+  asked: 'More is needed',
+  askedAbout:
+    'Our staff need more to approve your company. Give what is missing or refused, then send the papers again.',
+  askedOn: (day: string) => `Looked at on ${day}`,
   sentOn: (day: string) => `Sent on ${day}`,
   decidedOn: (day: string) => `Decided on ${day}`,
   said: 'What our staff said',

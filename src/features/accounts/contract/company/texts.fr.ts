@@ -87,7 +87,7 @@ export const fr = {
     vettedHint: 'Vérifié par notre équipe\u00a0: il reste tel quel.',
     delivery: 'Adresse de livraison',
     deliveryHint:
-      'Le formulaire de livraison commence par elle. À chaque commande, vous pouvez choisir un autre lieu.',
+      'Le formulaire de livraison est prérempli avec elle. À chaque commande, vous pouvez choisir un autre lieu.',
     deliveryCountry: 'Pays de livraison',
     deliveryCity: 'Ville de livraison',
     deliveryPostcode: 'Code postal de livraison',
@@ -146,8 +146,8 @@ export const fr = {
     text: 'Nous vous écrirons. D’ici là, votre société ne peut ni commander, ni vendre, ni être payée\u00a0; ce qui est commandé suit son cours.',
   },
   suspension: {
-    title: (day: string) => `Votre société est suspendue du commerce depuis le ${day}`,
-    text: 'Vous pouvez tout lire, et les commandes existantes suivent leur cours avec nous. Si vous pensez que c’est une erreur, répondez à l’e-mail que vos administrateurs ont reçu, ou écrivez-nous par le formulaire de contact.',
+    title: (day: string) => `Votre société est suspendue depuis le ${day}`,
+    text: 'Elle ne peut plus acheter ni vendre. Vous pouvez tout lire, et les commandes existantes suivent leur cours avec nous. Si vous pensez que c’est une erreur, répondez à l’e-mail que vos administrateurs ont reçu, ou écrivez-nous par le formulaire de contact.',
   },
   leave: {
     heading: 'Quitter la société',

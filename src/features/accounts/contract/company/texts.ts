@@ -25,7 +25,8 @@ export const en = {
     vetted:
       'Your company was checked under this name and registration number. To change either, write to our staff: they open the check again.',
     admins_only: 'Only an administrator of the company can do this.',
-    not_your_invitation: 'Only who sent the invitation and administrators of the company can do this.',
+    not_your_invitation:
+      'Only the person who sent the invitation and administrators of the company can do this.',
     changed_meanwhile: 'Somebody else changed the company meanwhile. Please compare before you save.',
     last_admin: 'A company needs an administrator. Please appoint another one first.',
     not_active: 'This member cannot sign in at the moment and therefore cannot be an administrator.',
@@ -84,7 +85,7 @@ export const en = {
     vettedLink: 'Write to us',
     vettedHint: 'Checked by our staff: it stays as it is.',
     delivery: 'Delivery address',
-    deliveryHint: 'The delivery form starts with it. You can deliver elsewhere at each order.',
+    deliveryHint: 'The delivery form is filled in with it. You can choose another place for each order.',
     deliveryCountry: 'Country of delivery',
     deliveryCity: 'City of delivery',
     deliveryPostcode: 'Post code of delivery',
@@ -114,7 +115,7 @@ export const en = {
       remove: (name: string) => `Remove ${name} from the company?`,
     },
     told: 'Everybody who administers the company gets a mail about it, and can take it back for 14 days.',
-    removal: 'A company of its own takes the member in. Its listings, quotes and orders stay with yours.',
+    removal: 'The member gets a company of their own. Their listings, quotes and orders stay with yours.',
     password: 'Your password',
     cancel: 'Cancel',
     appointed: (name: string) => `${name} is now an administrator of the company.`,
@@ -143,7 +144,7 @@ export const en = {
     text: 'We will write to you. Until then your company neither orders, sells nor is paid; what is ordered goes on.',
   },
   suspension: {
-    title: (day: string) => `Your company is suspended from trading since ${day}`,
+    title: (day: string) => `Your company has been suspended from trading since ${day}`,
     text: 'You can read everything, and orders that exist go on with us. If you think that this is wrong, answer the mail that your administrators got, or write to us by the contact form.',
   },
   leave: {

@@ -212,7 +212,7 @@ describe('a pending invitation', () => {
       const refused = await act(colleague, id)
       expect([refused.statusCode, refused.json()]).toMatchObject([
         403,
-        { error: 'Only who sent the invitation and administrators of the company can do this.' },
+        { error: 'Only the person who sent the invitation and administrators of the company can do this.' },
       ])
       expect((await act(stranger, id)).statusCode).toBe(404)
       expect((await act(admin, 'unknown')).statusCode).toBe(404)
