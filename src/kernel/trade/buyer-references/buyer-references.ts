@@ -91,7 +91,7 @@ const NAMES = ['poNumber', 'costCentre', 'requestedOn', 'invoiceAddress'] as con
 export const hasReferences = (references: BuyerReferences): boolean =>
   NAMES.some((name) => references[name] !== null)
 
-const areSameReferences = (one: BuyerReferences, other: BuyerReferences): boolean =>
+export const areSameReferences = (one: BuyerReferences, other: BuyerReferences): boolean =>
   NAMES.every((name) => one[name] === other[name])
 
 /** Whether a day may be requested on another; one that was kept before may have passed meanwhile. */
