@@ -227,8 +227,8 @@ test('without a report the block says how to get one; of what is sold a visitor 
   expect((await screen.findByRole('link', { name: 'Ask for an inspection' })).getAttribute('href')).toBe(
     '/product/5/inspection',
   )
-  expect(screen.getByText('Looked at and photographed: €620.00, report within 9 days')).toBeTruthy()
-  expect(screen.getByText('Also run, measured and tested: €1,250.00, report within 12 days')).toBeTruthy()
+  expect(screen.getByText('Looked at and photographed: €620, report within 9 days')).toBeTruthy()
+  expect(screen.getByText('Also run, measured and tested: €1,250, report within 12 days')).toBeTruthy()
   unmount()
   expect(block(false).container.textContent).toBe('')
 })
