@@ -11,6 +11,7 @@ import { createCarrier } from '#platform/carrier/create-carrier.ts'
 import type { Services } from '#platform/services.ts'
 import { injectTransport } from '#app/serving/inject-transport.ts'
 import { loadDemoDealings } from './demo-dealings.ts'
+import { loadDemoInspections } from './demo-inspections.ts'
 import { loadDemoListings, type ActAs } from './demo-listings.ts'
 import { loadDemoOrders, payThrough } from './demo-orders.ts'
 import { loadDemoPeople } from './demo-people.ts'
@@ -102,6 +103,7 @@ async function loadIfEmpty(
     loadDemoOrders(services, { actAs, people, listings, pay: payThrough(options.origin) }),
   )
   await loadDemoDealings(services, { actAs, people, listings })
+  await loadDemoInspections(services, { actAs, people, listings, pictures })
   await loadDemoTariff(services, actAs, people.staff)
   await loadDemoPosts(services, people.staff, pictures)
   await forgetMails(services)
@@ -194,7 +196,7 @@ async function forgetMails({ db }: Services): Promise<void> {
   await db.execute(sql`
     SELECT graphile_worker.complete_jobs(array_agg(job.id))
     FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-    WHERE task.identifier = 'send-mail'`)
+    WHERE task.identifier IN ('send-mail', 'mail-inspector-link')`)
 }
 
 function accessOf(staffPassword: string | null): DemoAccess[] {

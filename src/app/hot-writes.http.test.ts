@@ -64,6 +64,9 @@ test('a request for a quote', async () => {
     'refused-countries',
     'begin',
     'insert idempotency_key',
+    // Requests of the company wait for each other; the same one that has no answer yet.
+    'select',
+    'select quote',
     // The listing, and whether one of the two companies has blocked the other.
     'select company_block',
     'select listing',

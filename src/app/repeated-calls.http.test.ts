@@ -69,7 +69,11 @@ const ACTS: Record<string, Act> = {
     table: 'listing',
     act: async () => [`/api/listing/duplicate/${pump}`, seller, null],
   },
-  'a request for a quote': { table: 'quote', act: async () => [`/api/quote/${pump}`, buyer, TEST_REQUEST] },
+  'a request for a quote': {
+    table: 'quote',
+    act: async () => [`/api/quote/${pump}`, buyer, TEST_REQUEST],
+    another: { units: 4 },
+  },
   'an offer': {
     table: 'quote_message',
     act: async () => [`/api/quotes/${await ask(pump, buyer)}/messages`, seller, testOffer()],

@@ -90,6 +90,7 @@ export const SEARCHED = {
   city: listing.city,
   partNumber: listing.partNumber,
   serialNumber: listing.serialNumber,
+  hsCode: listing.hsCode,
   attributes: listing.attributes,
   runningHours: listing.runningHours,
 }

@@ -20,13 +20,14 @@ export interface SearchableListing extends FacetedListing {
   currency: string
   partNumber: string | null
   serialNumber: string | null
+  hsCode: string | null
 }
 
 /**
  * Raise this when the content of documents or the figures of entries change: a job rebuilds those of earlier formats. Not for what no stored
  * document can have, such as the first texts in a new column.
  */
-export const DOCUMENT_FORMAT = 8
+export const DOCUMENT_FORMAT = 9
 
 /**
  * The weight of a word by where it stands: title and part number (A), brand and type (B), category, place and
@@ -102,6 +103,7 @@ export function documentOf(listing: SearchableListing): SearchDocument {
   }
   // People search for part numbers with and without blanks.
   if (listing.partNumber !== null) add(`${listing.partNumber} ${withoutBlanks(listing.partNumber)}`, 'A')
+  for (const code of customsCodes(listing.hsCode ?? '')) put(code, (position += GAP), 'C')
   add(listing.brand, 'B')
   add(inBothLanguages(listing.type), 'B')
   add(inBothLanguages(listing.category), 'C')
@@ -150,6 +152,14 @@ function headOf(title: string): [head: string, rest: string] {
 function inBothLanguages(name: string): string {
   const french = taxonomyName(name, 'fr')
   return french === name || name === MISCELLANEOUS ? name : `${name}, ${french}`
+}
+
+/** Heading, subheading and the rest of an HS code: people search for any of them, with or without its points. */
+const HS_LENGTHS = [4, 6, 8, 10] as const
+
+function customsCodes(hsCode: string): string[] {
+  const digits = hsCode.replace(/\D/g, '')
+  return HS_LENGTHS.flatMap((length) => (length <= digits.length ? [digits.slice(0, length)] : []))
 }
 
 /** The English and French names of a country, and its other common names. */

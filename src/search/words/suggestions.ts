@@ -87,6 +87,12 @@ export function typedNames(text: string): TypedNames {
   }
 }
 
+/** A number that may be a size within a range of a title, or an HS code: as its word in the index; else null. */
+export function typedNumber(text: string): string | null {
+  const number = text.trim().replaceAll('.', '')
+  return /^\d{4,10}$/.test(number) ? number : null
+}
+
 /** A token with the number of listed products that have it. */
 export interface CountedToken {
   term: string

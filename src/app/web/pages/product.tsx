@@ -19,8 +19,8 @@ import { ProductCo2 } from '#features/co2/web/co2-notes.tsx'
 import { CompareMark, Comparing } from '#features/compare/web/compare-mark.tsx'
 import { FavouriteStar } from '#features/favourites/web/favourite-star.tsx'
 import { useCountedView } from '#features/listings/web/use-counted-view.ts'
-import type { listOpenReports } from '#features/inspections/contract/endpoints.ts'
-import type { ReportView } from '#features/inspections/contract/views.ts'
+import type { listListedPrices, listOpenReports } from '#features/inspections/contract/endpoints.ts'
+import type { ListedPrice, ReportView } from '#features/inspections/contract/views.ts'
 import { ProductInspections } from '#features/inspections/web/link/product-inspections.tsx'
 import { SITE } from '#kernel/web/site.ts'
 import { taxonomyName } from '#kernel/trade/taxonomy-names.ts'
@@ -49,6 +49,8 @@ interface ProductPage extends FoundProduct {
   seller: SellerOfProduct | null
   /** Reports of inspections that everybody may read. */
   reports: ReportView[]
+  /** What the price list says of inspections. */
+  prices: ListedPrice[]
   /** The delivered price that the URL asks for. */
   asked: AskedDelivery | null
 }
@@ -69,17 +71,24 @@ async function loadReports(api: Api, { product }: FoundProduct): Promise<ReportV
   return api.call<typeof listOpenReports>('GET', '/api/product/:id/inspections', { params })
 }
 
+/** Only of what can still be bought. */
+async function loadPrices(api: Api, { product }: FoundProduct): Promise<ListedPrice[]> {
+  if (!product || product.availability === 'sold') return []
+  const params = { id: String(product.id) }
+  return api.call<typeof listListedPrices>('GET', '/api/product/:id/inspection-prices', { params })
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args)
   const id = args.params['id'] ?? ''
   const [found, seller] = await Promise.all([loadProduct(api, id), loadSeller(api, id)])
   const asked = import.meta.env.SSR && found.product ? await askFor(api, args.request, id) : null
-  const reports = await loadReports(api, found)
-  return data<ProductPage>({ ...found, seller, reports, asked }, { status: found.status })
+  const [reports, prices] = await Promise.all([loadReports(api, found), loadPrices(api, found)])
+  return data<ProductPage>({ ...found, seller, reports, prices, asked }, { status: found.status })
 }
 
 export function Component() {
-  const { product, related, seller, reports, status, asked } = useLoaderData<ProductPage>()
+  const { product, related, seller, reports, prices, status, asked } = useLoaderData<ProductPage>()
   return product ? (
     <PublicProduct
       key={product.id}
@@ -87,6 +96,7 @@ export function Component() {
       related={related}
       seller={seller}
       reports={reports}
+      prices={prices}
       asked={asked}
     />
   ) : (
@@ -103,10 +113,11 @@ function PublicProduct({
   related,
   seller,
   reports,
+  prices,
   asked,
 }: { product: NonNullable<FoundProduct['product']> } & Pick<
   ProductPage,
-  'related' | 'seller' | 'reports' | 'asked'
+  'related' | 'seller' | 'reports' | 'prices' | 'asked'
 >) {
   const own = useOwnListing(product.userId)
   const member = useMember()
@@ -135,6 +146,7 @@ function PublicProduct({
         <ProductInspections
           listingId={product.id}
           mayAsk={product.availability !== 'sold'}
+          prices={prices}
           reports={
             reports.length === 0 ? null : (
               <Suspense>

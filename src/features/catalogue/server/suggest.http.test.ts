@@ -100,6 +100,29 @@ test('what is hidden, sold or renamed is no longer suggested, before and after a
   expect(await labels('qui')).toEqual([])
 })
 
+test('a number within a range of a title, and the beginning of an HS code, are suggested as they are typed', async () => {
+  await list({ title: 'Bearings 6310-6324, mixed', hsCode: '8482.10.20' })
+  await foldSearchChanges(it.services.db)
+  const word = (label: string) => ({ kind: 'word', label, listings: null, address: `/?searchStr=${label}` })
+  expect(await suggest('6316')).toEqual([word('6316')])
+  for (const code of ['8482', '8482.10', '84821020']) expect(await suggest(code)).toEqual([word(code)])
+  expect(await suggest('6325')).toEqual([])
+})
+
+test('an HS code finds what it classifies, by its heading, by six figures or more, with or without points', async () => {
+  const pipe = await list({ title: 'Green pipe', hsCode: '7304.29' })
+  const casing = await list({ title: 'Casing', hsCode: '73042911' })
+  await list({ title: 'Welded pipe', hsCode: '7305.11' })
+  const found = async (searchStr: string) => {
+    const [, products] = await it.call(api.listProducts, null, { query: { searchStr } })
+    return products.map(({ id }) => id).toSorted((a, b) => a - b)
+  }
+  for (const both of ['7304', '73.04', '7304.29', '730429'])
+    expect(await found(both), both).toEqual([pipe, casing])
+  for (const whole of ['7304.29.11', '73042911']) expect(await found(whole), whole).toEqual([casing])
+  expect(await found('7304.29 casing')).toEqual([casing])
+})
+
 test('a seller is never suggested', async () => {
   await list({ legalOwner: 'Zanzibar Mining', serialNumber: 'ZAN-1' })
   expect(await labels('zan')).toEqual([])

@@ -4,7 +4,13 @@ import { DEFAULT_FILTER, listAddress } from '#search/filters/list-filter.ts'
 import { readSuggestedTerms } from '#search/postgres/suggested-terms.ts'
 import { filtersNamed, type NamedFilter } from '#search/words/named-filters.ts'
 import { thingsBeginning } from '#search/words/thesaurus/other-names.ts'
-import { chooseSuggestions, namesOf, typedNames, type FoundName } from '#search/words/suggestions.ts'
+import {
+  chooseSuggestions,
+  namesOf,
+  typedNames,
+  typedNumber,
+  type FoundName,
+} from '#search/words/suggestions.ts'
 import { SUGGESTED, type Suggestion } from '../contract/suggestions.ts'
 
 /** What a typed text may mean among listed products, for both languages. */
@@ -20,13 +26,19 @@ export async function findSuggestions({ pool }: ReadSource, text: string): Promi
   if (named.length + things.length + typed.names.length + typed.parts.length === 0)
     return { filters: [], names: [] }
   const words = things.flatMap(({ spellings }) => spellings.flat())
-  const tokens = [...new Set([...named.map(({ token }) => token), ...words])]
+  const number = typedNumber(text)
+  const tokens = [...new Set([...named.map(({ token }) => token), ...words, ...(number ? [number] : [])])]
   const counted = await readSuggestedTerms(pool, tokens, typed)
   const listings = new Map(counted.map(({ term, listings: count }) => [term, count]))
+  const names = namesOf(counted)
+  const counts = number === null ? 0 : (listings.get(number) ?? 0)
+  // A number that is only part of a range, or of a customs code, is no name of its own.
+  const isNamed = names.some(({ name }) => typedNumber(name) === number)
   return {
     filters: named.map((filter) => ({ ...filter, listings: listings.get(filter.token) ?? 0 })),
     names: [
-      ...namesOf(counted),
+      ...names,
+      ...(counts > 0 && !isNamed ? [{ kind: 'word' as const, name: text.trim(), listings: counts }] : []),
       ...things.flatMap(({ name, spellings }): FoundName[] => {
         // No more listings than the rarest of its words.
         const most = Math.max(

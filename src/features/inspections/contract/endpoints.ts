@@ -4,7 +4,14 @@ import { endpoint } from '#kernel/web/endpoint.ts'
 import { idParameter } from '#kernel/web/id-parameter.ts'
 import { orEmpty, pagingQuery } from '#kernel/web/paging-query.ts'
 import { askBody, orderBody } from './bodies.ts'
-import { askOffer, inspectionSummary, inspectionView, ownOfListing, reportView } from './views.ts'
+import {
+  askOffer,
+  inspectionSummary,
+  inspectionView,
+  listedPrice,
+  ownOfListing,
+  reportView,
+} from './views.ts'
 
 /** 128 random bits. */
 const id = z.string().check(z.regex(/^[\w-]{22}$/))
@@ -20,6 +27,18 @@ export const listOpenReports = endpoint({
   sameForAll: true,
   params: ofListing,
   response: z.array(reportView),
+})
+
+export const listListedPrices = endpoint({
+  method: 'GET',
+  path: '/api/product/:id/inspection-prices',
+  access: 'public',
+  summary:
+    'What the price list says for inspections of a published product, by scope; staff confirm it. Empty where it says nothing, and for any other product.',
+  status: 200,
+  sameForAll: true,
+  params: ofListing,
+  response: z.array(listedPrice),
 })
 
 export const readAskOffer = endpoint({

@@ -114,14 +114,17 @@ export const inspectionView = z.object({
 })
 export type InspectionView = z.output<typeof inspectionView>
 
+/** What the price list says for a scope; staff confirm it. */
+export const listedPrice = z.extend(price, { scope: z.enum(SCOPES) })
+export type ListedPrice = z.output<typeof listedPrice>
+
 /** What the form that asks for an inspection needs to know. */
 export const askOffer = z.object({
   listing: listingView,
   country: z.string(),
   city: z.string(),
   checkList: z.enum(CHECK_LISTS),
-  /** What the price list says for each scope; staff confirm it. */
-  prices: z.array(z.extend(price, { scope: z.enum(SCOPES) })),
+  prices: z.array(listedPrice),
   /** The goods are the reader's company's own. */
   isOwn: z.boolean(),
   /** The inspection that the company waits for already. */

@@ -9,8 +9,7 @@ import type { Services } from '#platform/services.ts'
 import type { AskBody, OrderBody } from '../contract/bodies.ts'
 import type { AskOffer, InspectionView } from '../contract/views.ts'
 import { checkListOf } from '../domain/check-lists.ts'
-import { INSPECTION_TRANSITIONS, mayKnow, obstacleToOrder, SCOPES } from '../domain/inspection.ts'
-import { regionOf } from '../domain/regions.ts'
+import { INSPECTION_TRANSITIONS, mayKnow, obstacleToOrder } from '../domain/inspection.ts'
 import { countOnHand, requireAskable, requireQuote } from './asked-listing.ts'
 import { tellOfEnd } from './end-inspections.ts'
 import { inspectionError, ownPays } from './inspection-errors.ts'
@@ -24,7 +23,7 @@ import {
   type InspectionRow,
 } from './inspection-repository.ts'
 import { presentInspection } from './present-inspection.ts'
-import { findPrice } from './price-repository.ts'
+import { listedPrices } from './price-list.ts'
 
 type AskServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 
@@ -38,26 +37,12 @@ const readerOf = ({ companyId }: Actor) => ({ companyId, isStaff: false })
 export async function readAskOffer(db: Db, actor: Actor, listingId: number): Promise<AskOffer> {
   const found = await requireAskable(db, actor, listingId)
   const { id, title, language, country, city, type, companyId } = found
-  const checkList = checkListOf(type)
-  const region = regionOf(country)
-  const lines = await Promise.all(SCOPES.map((scope) => findPrice(db, { checkList, region, scope })))
   return {
     listing: { id, title, language },
     country,
     city,
-    checkList,
-    prices: lines.flatMap((line) =>
-      line === null
-        ? []
-        : [
-            {
-              scope: line.scope,
-              price: majorFromMinor(line.priceMinor),
-              currency: line.currency,
-              days: line.days,
-            },
-          ],
-    ),
+    checkList: checkListOf(type),
+    prices: await listedPrices(db, found),
     isOwn: companyId === actor.companyId,
     open: await findWaited(db, { listingId, companyId: actor.companyId }),
   }

@@ -44,6 +44,15 @@ export async function requireAskable(db: Db | Tx, actor: Actor, id: number): Pro
   return found
 }
 
+/** The type and the English name of the country of what everybody sees; null for any other listing. */
+export async function findShownGoods(db: Db, id: number): Promise<{ type: string; country: string } | null> {
+  const [row] = await db
+    .select({ type: listing.type, country: listing.country })
+    .from(listing)
+    .where(and(eq(listing.id, id), eq(listing.state, 'published'), companyIsActive))
+  return row ?? null
+}
+
 /** How many units of a listing are on hand, also those that are held. */
 export async function countOnHand(tx: Tx, listingId: number): Promise<number> {
   const [row] = await tx.select({ onHand: stock.onHand }).from(stock).where(eq(stock.listingId, listingId))

@@ -13,9 +13,11 @@ import {
   readInspection,
   withdrawInspection,
 } from './ask-inspection.ts'
+import { findShownGoods } from './asked-listing.ts'
 import { addPicture, openInspectorLink, saveReport, submitReport, takePictureBack } from './fill-report.ts'
 import { listOfCompany, listOpen } from './inspection-repository.ts'
 import { presentReport, presentSummary } from './present-inspection.ts'
+import { listedPrices } from './price-list.ts'
 import { reportFileMaker, requireReadable } from './report-file.ts'
 import { findPictureFile, listPictures, listReports } from './report-repository.ts'
 import { serveStaffInspections } from './staff-routes.ts'
@@ -65,9 +67,13 @@ function serveCompanies(app: FastifyInstance, services: InspectionServices): voi
   })
 }
 
-/** Reports, for whoever may read them: visitors read open ones. */
+/** The price list and reports, for whoever may read them: visitors read open ones. */
 function serveReports(app: FastifyInstance, services: InspectionServices): void {
   const { db } = services
+  serve(app, endpoints.listListedPrices, async ({ params }) => {
+    const goods = await findShownGoods(db, params.id)
+    return goods === null ? [] : listedPrices(db, goods)
+  })
   const makeFile = reportFileMaker(services)
   serve(app, endpoints.listOpenReports, async ({ params }) => {
     const rows = await listOpen(db, params.id)

@@ -8,7 +8,7 @@ import { regionOf } from '../domain/regions.ts'
 import { findInspection, type InspectionRow } from './inspection-repository.ts'
 import { listLinks, type LinkRow } from './link-repository.ts'
 import { presentFields, presentTerms, readReport } from './present-inspection.ts'
-import { findPrice } from './price-repository.ts'
+import { findPrices } from './price-repository.ts'
 import { hiddenIn } from './report-words.ts'
 import { actsOf } from './staff-inspections.ts'
 
@@ -30,7 +30,8 @@ export async function readStaffInspection(db: Db, actor: Actor, id: string): Pro
   if (row === null) throw new AppError('not_found')
   const { country, checkList, scope } = row
   const region = regionOf(country)
-  const line = await findPrice(db, { checkList, region, scope })
+  const lines = await findPrices(db, { checkList, region })
+  const line = lines.find((each) => each.scope === scope)
   const links = await listLinks(db, id)
   const report = await readReport(db, row, { isStaff: true, isNamed: true })
   return {
@@ -38,7 +39,9 @@ export async function readStaffInspection(db: Db, actor: Actor, id: string): Pro
     ...presentTerms(row),
     seller: row.seller,
     region,
-    listPrice: line && { price: majorFromMinor(line.priceMinor), currency: line.currency, days: line.days },
+    listPrice: line
+      ? { price: majorFromMinor(line.priceMinor), currency: line.currency, days: line.days }
+      : null,
     inspectors: await Promise.all(links.map((link) => presentLink(db, link))),
     report,
     hidden: report === null ? [] : hiddenIn(report, row),

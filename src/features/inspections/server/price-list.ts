@@ -1,11 +1,28 @@
+import type { Db } from '#db/client.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { majorFromMinor, minorFromMajor } from '#kernel/money/money.ts'
 import type { Services } from '#platform/services.ts'
 import type { PriceLineBody } from '../contract/bodies.ts'
-import type { PriceLine } from '../contract/views.ts'
+import type { ListedPrice, PriceLine } from '../contract/views.ts'
+import { checkListOf } from '../domain/check-lists.ts'
+import { regionOf } from '../domain/regions.ts'
 import { inspectionError } from './inspection-errors.ts'
-import { deletePrice, listPrices, putPrice } from './price-repository.ts'
+import { deletePrice, findPrices, listPrices, putPrice } from './price-repository.ts'
+
+/** What the list says for goods, by their type and English name of their country. */
+export async function listedPrices(
+  db: Db,
+  { type, country }: { type: string; country: string },
+): Promise<ListedPrice[]> {
+  const lines = await findPrices(db, { checkList: checkListOf(type), region: regionOf(country) })
+  return lines.map(({ scope, priceMinor, currency, days }) => ({
+    scope,
+    price: majorFromMinor(priceMinor),
+    currency,
+    days,
+  }))
+}
 
 type PriceServices = Pick<Services, 'db' | 'now'>
 

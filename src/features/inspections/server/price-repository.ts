@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { inspectionPrice } from '#db/schema/inspections.ts'
 import type { CheckList } from '../domain/check-lists.ts'
-import type { Scope } from '../domain/inspection.ts'
+import { SCOPES } from '../domain/inspection.ts'
 import type { Region } from '../domain/regions.ts'
 
 export type PriceRow = typeof inspectionPrice.$inferSelect
@@ -17,24 +17,25 @@ export async function listPrices(db: Db | Tx): Promise<PriceRow[]> {
     .orderBy(sql`${checkList} ASC NULLS LAST`, sql`${region} ASC NULLS LAST`, asc(scope))
 }
 
-/** The line that fits best: of the kind before the region, and either before the one for everything. */
-export async function findPrice(
+/**
+ * For each scope the line that fits best: of the kind before the region, and either before the one for everything.
+ * The smaller scope first.
+ */
+export async function findPrices(
   db: Db | Tx,
-  asked: { checkList: CheckList; region: Region | null; scope: Scope },
-): Promise<PriceRow | null> {
-  const [row] = await db
-    .select()
+  asked: { checkList: CheckList; region: Region | null },
+): Promise<PriceRow[]> {
+  const rows = await db
+    .selectDistinctOn([scope])
     .from(inspectionPrice)
     .where(
       and(
-        eq(scope, asked.scope),
         or(eq(checkList, asked.checkList), isNull(checkList)),
         or(asked.region === null ? undefined : eq(region, asked.region), isNull(region)),
       ),
     )
-    .orderBy(desc(sql`${checkList} IS NOT NULL`), desc(sql`${region} IS NOT NULL`))
-    .limit(1)
-  return row ?? null
+    .orderBy(scope, desc(sql`${checkList} IS NOT NULL`), desc(sql`${region} IS NOT NULL`))
+  return rows.toSorted((a, b) => SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope))
 }
 
 type NewPrice = Omit<typeof inspectionPrice.$inferInsert, 'id'>

@@ -191,6 +191,7 @@ test('the block of a product shows an open report with its PDF, and the inspecti
     <ProductInspections
       listingId={5}
       mayAsk
+      prices={[]}
       reports={<OpenReports reports={[report]} />}
       own={<OwnInspections listingId={5} />}
     />,
@@ -213,6 +214,10 @@ test('without a report the block says how to get one; of what is sold a visitor 
       <ProductInspections
         listingId={5}
         mayAsk={mayAsk}
+        prices={[
+          { scope: 'visual', price: 620, currency: 'eur', days: 9 },
+          { scope: 'full', price: 1250, currency: 'eur', days: 12 },
+        ]}
         reports={null}
         own={<OwnInspections listingId={5} />}
       />,
@@ -222,6 +227,8 @@ test('without a report the block says how to get one; of what is sold a visitor 
   expect((await screen.findByRole('link', { name: 'Ask for an inspection' })).getAttribute('href')).toBe(
     '/product/5/inspection',
   )
+  expect(screen.getByText('Looked at and photographed: €620, report within 9 days')).toBeTruthy()
+  expect(screen.getByText('Also run, measured and tested: €1,250, report within 12 days')).toBeTruthy()
   unmount()
   expect(block(false).container.textContent).toBe('')
 })

@@ -6,7 +6,6 @@ export function Unbroken({ label, number }: { label: string; number: string }) {
   const [before, after] = label.split(number)
   if (after === undefined) return label
   return (
-    // One box: a button would set its parts beside each other.
     <span>
       {before}
       <span className="whitespace-nowrap">{number}</span>

@@ -19,7 +19,7 @@ export const requestQuote = endpoint({
   access: 'member',
   once: true,
   summary:
-    "Asks for a quote on a listing, and on others in the same request: one thread each. 403 `own_listing` on one of the member's own company; `listingId` in a refusal names which of the others.",
+    "Asks for a quote on a listing, and on others in the same request: one thread each. While the company's request in the same words waits for an answer, its thread is answered instead of a second one. 403 `own_listing` on one of the member's own company; `listingId` in a refusal names which of the others.",
   status: 201,
   params: z.object({ id: idParameter }),
   body: quoteBody,

@@ -70,7 +70,7 @@ describe('one press for weight and size', () => {
 
   test('is written into the open thread about the listing, or into the named one', async () => {
     const first = await ask(id, buyer)
-    const second = await ask(id, buyer)
+    const second = await ask(id, buyer, { units: 4 })
     await press(buyer, { country: 'Gabon', quoteId: first })
     expect((await asked()).measures?.quoteId).toBe(first)
     expect((await read(first, buyer)).messages).toMatchObject([

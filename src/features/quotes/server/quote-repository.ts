@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { companyIsActive } from '#db/active-company.ts'
 import { areApart } from '#db/apart.ts'
 import type { Db, Tx } from '#db/client.ts'
@@ -66,6 +67,41 @@ export async function findOpenQuote(
         eq(quote.listingId, listingId),
         eq(quote.companyId, companyId),
         inArray(quote.state, ['open', 'answered']),
+      ),
+    )
+    .orderBy(desc(quote.createdAt), asc(quote.id))
+    .limit(1)
+  return found?.id ?? null
+}
+
+interface AskedWords {
+  companyId: number
+  country: string
+  message: string
+  /** The first listing is that of the quote. */
+  lines: readonly { listingId: number; units: number }[]
+}
+
+/** The company's unanswered request in the same words about the same listings, the newest of several; else null. */
+export async function findSameRequest(
+  tx: Tx,
+  { companyId, country, message, lines }: AskedWords,
+): Promise<string | null> {
+  const asked = alias(quote, 'asked')
+  const ofRequest = sql<string>`(SELECT string_agg(${asked.listingId} || ' ' || ${asked.units}, ',' ORDER BY ${asked.requestPlace})
+    FROM ${quote} AS asked WHERE ${asked.id} = ${quote.id} OR ${asked.requestId} = ${quote.id})`
+  const [found] = await tx
+    .select({ id: quote.id })
+    .from(quote)
+    .where(
+      and(
+        eq(quote.listingId, lines[0]?.listingId ?? 0),
+        eq(quote.companyId, companyId),
+        eq(quote.country, country),
+        eq(quote.message, message),
+        eq(quote.state, 'open'),
+        eq(quote.requestPlace, 0),
+        eq(ofRequest, lines.map(({ listingId, units }) => `${listingId} ${units}`).join()),
       ),
     )
     .orderBy(desc(quote.createdAt), asc(quote.id))

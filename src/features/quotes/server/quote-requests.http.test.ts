@@ -6,7 +6,7 @@ import { createTestListing } from '#test/factories/listings.ts'
 import { quoting, TEST_REQUEST } from '#test/factories/quotes.ts'
 
 const it = useApp()
-const { ask, decline, read } = quoting(it)
+const { ask, decline, offer, read } = quoting(it)
 let seller: TestMember
 let another: TestMember
 let buyer: TestMember
@@ -160,5 +160,55 @@ describe('a request about several listings', () => {
     ['an unknown field', [{ listingId: 1, units: 1, price: 1 }], 400],
   ])('is refused with %s', async (_, others, status) => {
     expect((await post(await list(seller, 'Valve'), others)).statusCode).toBe(status)
+  })
+})
+
+describe('a request in the words of one that waits for an answer', () => {
+  const mails = async () => (await it.mailsTo(buyer.email)).length
+
+  test('leads to that thread, also sent at once with several keys, and nobody is told again', async () => {
+    const valve = await list(seller, 'Valve')
+    const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
+    const press = (who: TestMember, key: string) =>
+      it.call(api.requestQuote, who, {
+        params: { id: valve },
+        body: TEST_REQUEST,
+        headers: { 'idempotency-key': key.repeat(16) },
+      })
+    const answers = await Promise.all([
+      ...['a', 'b', 'c'].map((key) => press(buyer, key)),
+      press(colleague, 'd'),
+    ])
+    expect(new Set(answers.map(({ quoteId }) => quoteId)).size).toBe(1)
+    await it.runJobs()
+    const told = await mails()
+    expect((await press(buyer, 'e')).quoteId).toBe(answers[0]?.quoteId)
+    await it.runJobs()
+    expect(await mails()).toBe(told)
+  })
+
+  test('is another one with other units, country, words or references, of another company, or once it was answered', async () => {
+    const valve = await list(seller, 'Valve')
+    const stranger = await createTestMember(it.services)
+    const first = await ask(valve, buyer)
+    const others = [
+      await ask(valve, buyer, { units: 4 }),
+      await ask(valve, buyer, { country: 'Norway' }),
+      await ask(valve, buyer, { message: `${TEST_REQUEST.message} With papers, please.` }),
+      await ask(valve, buyer, { poNumber: 'PO 17' }),
+      await ask(valve, stranger),
+    ]
+    expect(new Set([first, ...others]).size).toBe(6)
+    await offer(first, seller)
+    expect([first, ...others]).not.toContain(await ask(valve, buyer))
+  })
+
+  test('asks about the same listings: with others, or without, it is another one', async () => {
+    const [valve, pump] = [await list(seller, 'Valve'), await list(another, 'Pump')]
+    const both = { others: [{ listingId: pump, units: 2 }] }
+    const joint = await ask(valve, buyer, both)
+    expect(await ask(valve, buyer, both)).toBe(joint)
+    expect(await ask(valve, buyer)).not.toBe(joint)
+    expect(await ask(pump, buyer, { units: 2 })).not.toBe(joint)
   })
 })

@@ -88,7 +88,7 @@ describe('the quotes of a company', () => {
     const own = await createTestMember(it.services)
     const id = await list()
     const quotes: string[] = []
-    for (let each = 0; each < 21; each += 1) quotes.push(await ask(id, own))
+    for (let each = 0; each < 21; each += 1) quotes.push(await ask(id, own, { units: each + 1 }))
     const [first] = quotes
     if (first === undefined) throw new Error('there is a first quote')
     await offer(first, seller)

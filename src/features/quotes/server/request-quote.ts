@@ -4,20 +4,32 @@ import { isTradable, requireServed, requireTradable } from '#db/destinations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError, invalidField } from '#kernel/errors.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
-import { hasReferences, mayRequest, referencesOf } from '#kernel/trade/buyer-references/buyer-references.ts'
+import {
+  areSameReferences,
+  hasReferences,
+  mayRequest,
+  referencesOf,
+} from '#kernel/trade/buyer-references/buyer-references.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { doOnce, type RepeatKey } from '#platform/idempotency/do-once.ts'
 import type { Services } from '#platform/services.ts'
 import type { AskedListing as AskedResult } from '../contract/endpoints.ts'
 import type { JointBody, QuoteBody } from '../contract/quote-fields.ts'
 import { decideRequest } from '../domain/quote.ts'
-import { saveQuoteReferences } from './quote-references.ts'
-import { findAskedListing, findOpenQuote, insertQuote, type AskedListing } from './quote-repository.ts'
+import { findQuoteReferences, saveQuoteReferences } from './quote-references.ts'
+import {
+  findAskedListing,
+  findOpenQuote,
+  findSameRequest,
+  insertQuote,
+  type AskedListing,
+} from './quote-repository.ts'
 import { notifyOfRequest, type AskedLine } from './request-mails.ts'
 
 /**
  * Stores a quote request: one thread per listing, with a shared reference if there are several. Notifies
- * staff, the owners of the listings and the buyer. Returns the id of the first thread.
+ * staff, the owners of the listings and the buyer. Returns the id of the first thread; of an unanswered request of the
+ * company in the same words that one's, and nobody is told again.
  * @throws AppError `destination_refused`, `not_found`, `gone`, `own_listing`, `unavailable`, with `listingId`
  * if one of the others is the cause; 422 on `others`.
  */
@@ -35,8 +47,27 @@ export async function requestQuote(
     throw invalidField('requestedOn', 'references.errors.requested_past')
   await requireServed(db, moment, [asked.country], 'country')
   return db.transaction((tx) =>
-    doOnce(tx, repeat, () => requestWithin(tx, { publicUrl }, actor, { listingId, asked, moment })),
+    doOnce(tx, repeat, async () => {
+      // Two presses with two keys, or two colleagues, ask the same once.
+      await takeLock(tx, 'quoteRequests', actor.companyId)
+      const same = await findSame(tx, actor, listingId, asked)
+      return same ?? requestWithin(tx, { publicUrl }, actor, { listingId, asked, moment })
+    }),
   )
+}
+
+/** The thread in which the company has asked exactly this, and has no answer yet; null without one. */
+async function findSame(
+  tx: Tx,
+  { companyId }: Actor,
+  listingId: number,
+  asked: QuoteBody,
+): Promise<string | null> {
+  const { country, message, units, others = [] } = asked
+  const lines = [{ listingId, units }, ...others]
+  const same = await findSameRequest(tx, { companyId, country, message, lines })
+  if (same === null) return null
+  return areSameReferences(await findQuoteReferences(tx, same), referencesOf(asked)) ? same : null
 }
 
 /** Stores a request about a listing and others, in a transaction. Returns the id of the first thread. */

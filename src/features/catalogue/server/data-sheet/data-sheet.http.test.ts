@@ -85,6 +85,9 @@ describe('the data sheet of a listing', () => {
       'contact@gisement.example',
     ])
       expect(words[0]).toContain(part)
+    expect(words[0]?.replaceAll(/\s+/g, ' ')).toContain(
+      'Inspection No open report; the page says how to get one.',
+    )
     expect(pdf.getTitle()).toBe('Vanne à opercule Ø 9⅝ in, Łódź Бренд: data sheet')
     expect(pdf.getLanguage()).toBe('en-GB')
     const french = await readSheet(id, '/fr')

@@ -141,6 +141,7 @@ function drawPlate(sheet: Sheet, { product, seller, language }: DataSheet): void
   const said = [brand, category, type, conditionLabel, region, stockLabel(product, language)]
   const rows = plateRows(product, language)
     .filter(({ label }) => !said.includes(label))
+    .concat(inspectionRows(product, language))
     .concat(recordRows(seller, language).map(({ label, value }) => ({ label: t.sellerFact(label), value })))
   if (rows.length === 0) return
   sheet.y += sheet.text(MARGIN, sheet.y, WIDTH, t.plate, { size: 12, bold: true, tag: 'H2' }) + 4
@@ -169,6 +170,13 @@ function drawPlate(sheet: Sheet, { product, seller, language }: DataSheet): void
 interface Row {
   label: string
   value: string
+}
+
+/** Whether somebody has inspected it; of what is sold nothing. */
+function inspectionRows({ inspected, availability }: ProductDetail, language: Language): Row[] {
+  const t = texts[language]
+  if (inspected) return [{ label: t.inspection, value: t.inspected }]
+  return availability === 'sold' ? [] : [{ label: t.inspection, value: t.notInspected }]
 }
 
 const LABEL_WIDTH = 96

@@ -17,6 +17,9 @@ export const fr = {
   noPicture: 'Pas d’image',
   plate: 'Plaque signalétique',
   sellerFact: (label) => `Vendeur\u00a0: ${label.toLowerCase()}`,
+  inspection: 'Inspection',
+  inspected: 'Un rapport que tous peuvent lire se trouve sur la page.',
+  notInspected: 'Aucun rapport ouvert à tous ; la page dit comment en obtenir un.',
   moreFacts: (count) =>
     count === 1
       ? '1 autre donnée se trouve sur la page.'

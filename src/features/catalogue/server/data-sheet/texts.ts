@@ -16,6 +16,9 @@ export const en = {
   noPicture: 'No picture',
   plate: 'Data plate',
   sellerFact: (label: string) => `Seller: ${label.toLowerCase()}`,
+  inspection: 'Inspection',
+  inspected: 'A report that everybody can read is on the page.',
+  notInspected: 'No open report; the page says how to get one.',
   moreFacts: (count: number) =>
     count === 1 ? '1 more fact is on the page.' : `${count} more facts are on the page.`,
   description: 'Description',

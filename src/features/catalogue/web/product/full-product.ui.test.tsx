@@ -117,6 +117,9 @@ describe('the product page', () => {
     open({}, { ...SELLER, yard, whole: { key: 'ab12', listings: 1200 } })
     const link = screen.getByRole('link', { name: 'All 1,200 from this yard' })
     expect(link.getAttribute('href')).toBe('/?yard=ab12')
+    // Before the cards: they get their height late, and would move it while it is pressed.
+    const card = screen.getByRole('link', { name: /Other/ })
+    expect(link.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
     cleanup()
     open({}, { ...SELLER, yard, whole: { key: 'ab12', listings: 2 } })
     expect(screen.queryByRole('link', { name: /from this yard/ })).toBeNull()

@@ -12,18 +12,14 @@ export function YardRow({ seller: { yard, whole } }: { seller: SellerOfProduct }
   const language = useLanguage()
   // Besides those that are shown there is the product itself.
   const isMore = whole !== undefined && whole.listings > yard.length + 1
-  return (
-    <>
-      <ProductRow heading={t.yardHeading} hint={t.yardHint} products={yard} />
-      {isMore && (
-        <TextLink
-          to={listAddress('/', { ...DEFAULT_FILTER, yard: whole.key })}
-          rel="nofollow"
-          className="mt-4 inline-block print:hidden"
-        >
-          {t.wholeYard(formatCount(whole.listings, language))}
-        </TextLink>
-      )}
-    </>
+  const more = isMore && (
+    <TextLink
+      to={listAddress('/', { ...DEFAULT_FILTER, yard: whole.key })}
+      rel="nofollow"
+      className="mt-2 inline-block py-1"
+    >
+      {t.wholeYard(formatCount(whole.listings, language))}
+    </TextLink>
   )
+  return <ProductRow heading={t.yardHeading} hint={t.yardHint} products={yard} more={more} />
 }

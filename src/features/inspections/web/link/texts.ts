@@ -4,6 +4,10 @@ import { fr } from './texts.fr.ts'
 export const en = {
   heading: 'Inspection',
   none: 'No public inspection report covers these goods. An independent inspector can examine them: on site, to a check list, with pictures.',
+  costs: 'Our list prices here, without VAT. We confirm them, with travel, before you order:',
+  visual: (price: string, days: string) => `Looked at and photographed: ${price}, report within ${days} days`,
+  full: (price: string, days: string) =>
+    `Also run, measured and tested: ${price}, report within ${days} days`,
   ask: 'Ask for an inspection',
   askAgain: 'Ask for another inspection',
 }
