@@ -153,7 +153,15 @@ export async function bank(ground: BankGround, world: BankWorld, what: BankAct):
         function: 'D',
         place: 'E',
       }
-      const body = { ...who, hasRead: true, isEntitled: true, password: TEST_PASSWORD, version, digest, feePercent }
+      const body = {
+        ...who,
+        hasRead: true,
+        isEntitled: true,
+        password: TEST_PASSWORD,
+        version,
+        digest,
+        feePercent,
+      }
       const answer = await it.attempt(api.acceptMandate, seller, { body })
       expect([201, 403, 409], answer.body).toContain(answer.statusCode)
       return

@@ -17,8 +17,12 @@ export function serveDisavowals(
   const { db } = services
   const prover = { services, passwords }
   const limits = { limits: ['cancellation'] } as const
-  serve(app, endpoints.readOrderDisavowal, ({ actor, params: { id } }) => readDeal(db, actor, { orderId: id }))
-  serve(app, endpoints.readQuoteDisavowal, ({ actor, params: { id } }) => readDeal(db, actor, { quoteId: id }))
+  serve(app, endpoints.readOrderDisavowal, ({ actor, params: { id } }) =>
+    readDeal(db, actor, { orderId: id }),
+  )
+  serve(app, endpoints.readQuoteDisavowal, ({ actor, params: { id } }) =>
+    readDeal(db, actor, { quoteId: id }),
+  )
   serve(
     app,
     endpoints.disavowOrder,

@@ -99,13 +99,16 @@ describe('an order that a company did not make', () => {
     expect((await readOrderDeal(orderId, seller)).latest).toMatchObject({ isOwn: false, text: '' })
     expect((await readOrderDeal(orderId, staff)).can.decide).toBe(true)
 
-    for (const statut of [5, 1]) expect(codeOf(await move(orderId, statut))).toMatch(/order_contested|move_not/)
+    for (const statut of [5, 1])
+      expect(codeOf(await move(orderId, statut))).toMatch(/order_contested|move_not/)
     const ready = await it.attempt(api.sayReady, seller, { params: { id: orderId } })
     expect(codeOf(ready)).toBe('order_contested')
     const { consignments } = await it.call(api.listShippingPapers, seller, { params: { id: orderId } })
     expect(consignments).toEqual([])
     expect((await it.call(api.readSale, seller, { params: { id: orderId } })).task.kind).toBe('stopped')
-    expect((await it.call(api.readOrder, buyer, { params: { id: orderId } })).next.kind).toBe('decide_disavowal')
+    expect((await it.call(api.readOrder, buyer, { params: { id: orderId } })).next.kind).toBe(
+      'decide_disavowal',
+    )
     expect((await it.call(api.readStaffOrderCall, staff, { params: { id: orderId } })).moves).toEqual([3])
   })
 
@@ -149,7 +152,10 @@ describe('an order that a company did not make', () => {
     }
     expect((await move(orderId, 4)).statusCode).toBe(200)
     const again = await disavowOrder(orderId)
-    expect([again.statusCode, refusalIn(again).error]).toEqual([409, expect.stringMatching(/decided about this before/)])
+    expect([again.statusCode, refusalIn(again).error]).toEqual([
+      409,
+      expect.stringMatching(/decided about this before/),
+    ])
     // The other company has not said anything yet.
     expect((await readOrderDeal(orderId, seller)).can.disavow).toBe(true)
     const acts = await it.services.db.select().from(staffAct).where(eq(staffAct.subjectId, orderId))
@@ -181,14 +187,24 @@ describe('an order that a company did not make', () => {
     const { orderId } = await bought()
     await disavowOrder(orderId)
     const without = await move(orderId, 3)
-    expect([without.statusCode, refusalIn(without).errors?.[0]?.['reason']]).toEqual([422, expect.stringMatching(/both sides read/)])
+    expect([without.statusCode, refusalIn(without).errors?.[0]?.['reason']]).toEqual([
+      422,
+      expect.stringMatching(/both sides read/),
+    ])
     expect((await move(orderId, 3, { reason: 'Stolen.' })).statusCode).toBe(200)
-    expect((await readOrderDeal(orderId, seller)).latest).toMatchObject({ state: 'cancelled', note: 'Stolen.' })
+    expect((await readOrderDeal(orderId, seller)).latest).toMatchObject({
+      state: 'cancelled',
+      note: 'Stolen.',
+    })
   })
 
   test('is stopped once, however often it is pressed, and by either side', async () => {
     const { orderId } = await bought()
-    const presses = await Promise.all([disavowOrder(orderId), disavowOrder(orderId), disavowOrder(orderId, seller)])
+    const presses = await Promise.all([
+      disavowOrder(orderId),
+      disavowOrder(orderId),
+      disavowOrder(orderId, seller),
+    ])
     expect(statuses(presses)).toEqual([201, 409, 409])
     expect(await it.services.db.$count(disavowal, eq(disavowal.orderId, orderId))).toBe(1)
   })
@@ -197,7 +213,11 @@ describe('an order that a company did not make', () => {
     const { orderId, total, id } = await awaited()
     const record = it.attempt(api.recordTransfer, staff, {
       params: { id: orderId },
-      body: { amount: total, receivedOn: it.services.now().toISOString().slice(0, 10), bankReference: `D-${orderId}` },
+      body: {
+        amount: total,
+        receivedOn: it.services.now().toISOString().slice(0, 10),
+        bankReference: `D-${orderId}`,
+      },
     })
     expect(statuses(await Promise.all([disavowOrder(orderId), record]))).toEqual([201, expect.any(Number)])
     expect(codeOf(await move(orderId, 4))).toBe('order_contested')
@@ -292,7 +312,10 @@ describe('a quote that a company did not agree to', () => {
     const cartId = (await payQuote(quoteId)).json().cartId
     expect((await disavowQuote(quoteId, seller)).statusCode).toBe(201)
     const stopped = await payQuote(quoteId)
-    expect([codeOf(stopped), refusalIn(stopped).error]).toEqual(['order_contested', expect.stringMatching(/stopped/)])
+    expect([codeOf(stopped), refusalIn(stopped).error]).toEqual([
+      'order_contested',
+      expect.stringMatching(/stopped/),
+    ])
     expect(codeOf(await open(cartId, buyer))).toBe('order_contested')
     expect(codeOf(await transfer(cartId, buyer))).toBe('order_contested')
     const { latest } = await it.call(api.readQuoteDisavowal, staff, { params: { id: quoteId } })

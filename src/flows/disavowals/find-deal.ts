@@ -1,9 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
-import {
-  findCartOfQuote,
-  lockCart,
-  lockCartsOfRequest,
-} from '#features/checkout/server/cart-repository.ts'
+import { findCartOfQuote, lockCart, lockCartsOfRequest } from '#features/checkout/server/cart-repository.ts'
 import type { Disavowed } from '#features/disavowals/server/disavowal-repository.ts'
 import { sideOf } from '#features/orders/domain/dispute.ts'
 import type { Order } from '#features/orders/domain/order.ts'

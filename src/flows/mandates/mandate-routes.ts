@@ -30,11 +30,7 @@ import { readMandateText } from './read-mandate-text.ts'
 type MandateServices = Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'> & Prover['services']
 
 /** The acquisition mandate, for companies that accept it and for staff. */
-export function serveMandates(
-  app: FastifyInstance,
-  services: MandateServices,
-  passwords: Passwords,
-): void {
+export function serveMandates(app: FastifyInstance, services: MandateServices, passwords: Passwords): void {
   const { db, store, now } = services
   const view = async ({ actor, language }: { actor: Actor; language: Language }) =>
     readCompanyMandate(db, await readMandateText(db), {

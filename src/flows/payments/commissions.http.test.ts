@@ -212,7 +212,16 @@ describe('a mandate', () => {
       place: 'E',
     }
     return it.attempt(api.acceptMandate, seller, {
-      body: { ...who, hasRead: true, isEntitled: true, password: TEST_PASSWORD, version, digest, feePercent, ...change },
+      body: {
+        ...who,
+        hasRead: true,
+        isEntitled: true,
+        password: TEST_PASSWORD,
+        version,
+        digest,
+        feePercent,
+        ...change,
+      },
     })
   }
 

@@ -506,8 +506,7 @@ test('saying that a quote was not agreed to takes the company, then the quote, t
   await accept(quoteId, buyer)
   const cartId = (await read(quoteId, buyer)).payment?.cartId ?? ''
   const body = { password: TEST_PASSWORD }
-  const disavow = (who: TestMember) =>
-    it.attempt(api.disavowQuote, who, { params: { id: quoteId }, body })
+  const disavow = (who: TestMember) => it.attempt(api.disavowQuote, who, { params: { id: quoteId }, body })
   const first = await meet(
     (tx) => lockMembership(tx, seller.companyId),
     () => disavow(seller),

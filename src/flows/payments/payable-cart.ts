@@ -54,7 +54,10 @@ export async function lockPayableCart(
   const { cart, order } = await lockOwnCart(tx, actor, cartId)
   const rules = await findRulesOfCart(tx, cart)
   if (order) return { cart, order }
-  await refuseDisavowed(tx, cart.lines.flatMap(({ quoteId }) => quoteId ?? []))
+  await refuseDisavowed(
+    tx,
+    cart.lines.flatMap(({ quoteId }) => quoteId ?? []),
+  )
   if (rules.isAsked) throw new AppError('approval_needed', { message: 'requisitions.errors.is_waiting' })
   if (isAboveLimit(cart, rules)) throw new AppError('approval_needed')
   return { cart, order }

@@ -34,7 +34,8 @@ export const readOrderDisavowal = endpoint({
   method: 'GET',
   path: '/api/orders/:id/disavowal',
   access: 'member',
-  summary: 'Whether one of the companies of an order says that it is none of its own doing, and what staff decided.',
+  summary:
+    'Whether one of the companies of an order says that it is none of its own doing, and what staff decided.',
   status: 200,
   params: dealId,
   response: dealView,

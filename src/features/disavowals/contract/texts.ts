@@ -11,8 +11,10 @@ export const en = {
     too_late: 'This can only be said before the goods leave. Please report a problem, or write to us.',
     again: 'This deal is stopped already, and our staff are looking into it.',
     decided: 'Our staff decided about this before. Please write to us.',
-    stopped: 'This deal is stopped, because one of the two companies says that it did not make it. Our staff are looking into it.',
-    reason: 'One of the two companies says that it did not make this deal. Please give the reason, which both sides read.',
+    stopped:
+      'This deal is stopped, because one of the two companies says that it did not make it. Our staff are looking into it.',
+    reason:
+      'One of the two companies says that it did not make this deal. Please give the reason, which both sides read.',
   },
 }
 

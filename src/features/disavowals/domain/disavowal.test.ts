@@ -26,7 +26,11 @@ test.each([
   ['a quote that is not agreed', { status: null, isAgreed: false, said: [] }, 'too_late'],
   ['one that the other side disavows', { ...order(CONFIRMED), said: [open] }, 'again'],
   ['one that staff decided about', { ...order(CONFIRMED), said: [continued] }, 'decided'],
-  ['one that staff decided for the other', { ...order(CONFIRMED), said: [{ ...continued, companyId: 2 }] }, null],
+  [
+    'one that staff decided for the other',
+    { ...order(CONFIRMED), said: [{ ...continued, companyId: 2 }] },
+    null,
+  ],
 ] as const)('%s', (_, facts, refusal) => {
   expect(refusalOf(facts, 1)).toBe(refusal)
 })

@@ -39,7 +39,8 @@ const en = {
   notifications: {
     made: {
       order: (reference: string) => `Order ${reference} is stopped: a company says that it did not make it.`,
-      quote: (title: string) => `The quote about “${title}” is stopped: a company says that it did not agree to it.`,
+      quote: (title: string) =>
+        `The quote about “${title}” is stopped: a company says that it did not agree to it.`,
     },
     decided: {
       order: (reference: string) => `Our staff have decided about order ${reference}, which was stopped.`,

@@ -6,12 +6,7 @@ import { formatMoment } from '#kernel/text/date-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
-import type {
-  DealView,
-  Disavowal,
-  readOrderDisavowal,
-  readQuoteDisavowal,
-} from '../contract/endpoints.ts'
+import type { DealView, Disavowal, readOrderDisavowal, readQuoteDisavowal } from '../contract/endpoints.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { DisavowDialog } from './disavow-dialog.tsx'
 import { texts } from './texts.ts'
@@ -38,8 +33,7 @@ export function DisavowalBox({ about: { kind, id }, version = '', onChange }: Di
       : api.call<typeof readQuoteDisavowal>('GET', '/api/quotes/:id/disavowal', { params: { id } }),
   )
   const deal = kept ?? data
-  if (deal === null)
-    return state === 'failed' ? <RetryBanner onRetry={reload}>{t.failed}</RetryBanner> : null
+  if (deal === null) return state === 'failed' ? <RetryBanner onRetry={reload}>{t.failed}</RetryBanner> : null
   const { latest, can } = deal
   const done = (changed: DealView) => {
     ask(null)

@@ -47,7 +47,9 @@ test('an administrator stops a deal with the password, and with a code once it i
   await userEvent.click(dialog.getByRole('button', { name: 'Stop this deal' }))
   await userEvent.type(await dialog.findByRole('textbox', { name: /^Code/ }), '123456')
   await userEvent.click(dialog.getByRole('button', { name: 'Stop this deal' }))
-  expect(await screen.findByText('Your company says that it did not make this deal. It is stopped.')).toBeTruthy()
+  expect(
+    await screen.findByText('Your company says that it did not make this deal. It is stopped.'),
+  ).toBeTruthy()
   expect(screen.getByText('A session was stolen.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'We did not do this' })).toBeNull()
   expect(bodyOf(`POST /api/orders/${ID}/disavowal`)).toEqual({ password: 'Drill-Core!42', code: '123456' })
@@ -55,7 +57,10 @@ test('an administrator stops a deal with the password, and with a code once it i
 })
 
 test('staff decide with the reason that both sides read', async () => {
-  const decided: DealView = { ...NOTHING, latest: { ...OPEN, isOwn: false, state: 'continued', note: 'It was their own.' } }
+  const decided: DealView = {
+    ...NOTHING,
+    latest: { ...OPEN, isOwn: false, state: 'continued', note: 'It was their own.' },
+  }
   const { bodyOf } = renderMemberPage(
     <DisavowalBox about={{ kind: 'quote', id: ID }} onChange={() => undefined} />,
     {

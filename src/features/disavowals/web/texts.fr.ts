@@ -3,8 +3,7 @@ import type { en } from './texts.ts'
 
 export const fr = {
   open: 'Ce n’est pas nous',
-  admins:
-    'Si votre société n’a pas conclu cette affaire, l’un de ses administrateurs peut l’arrêter ici.',
+  admins: 'Si votre société n’a pas conclu cette affaire, l’un de ses administrateurs peut l’arrêter ici.',
   title: 'Votre société n’a pas conclu cette affaire\u00a0?',
   effects: [
     'Elle s’arrête aussitôt\u00a0: rien n’est emballé, remis, expédié ni versé, et personne ne peut la payer.',

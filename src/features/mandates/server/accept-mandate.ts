@@ -99,8 +99,7 @@ const notAdmin = () => new AppError('forbidden', { message: 'mandates.errors.adm
 /** @throws AppError `forbidden` unless the actor is an admin of the company according to its row now. */
 export async function requireAdmin(tx: Tx, actor: Actor): Promise<void> {
   const parties = await findParties(tx, actor.memberId)
-  if (parties?.member.companyId !== actor.companyId || !parties.member.isCompanyAdmin)
-    throw notAdmin()
+  if (parties?.member.companyId !== actor.companyId || !parties.member.isCompanyAdmin) throw notAdmin()
 }
 
 async function replaceRunning(

@@ -164,7 +164,10 @@ describe('accepting', () => {
   test('asks for the signatory’s password, and for a code where a second factor is on', async () => {
     for (const password of [undefined, 'Not-mine!77']) {
       const refused = await accept({ password })
-      expect([refused.statusCode, refused.json()]).toMatchObject([422, { errors: [{ password: expect.stringMatching(/password/) }] }])
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        { errors: [{ password: expect.stringMatching(/password/) }] },
+      ])
     }
     const { secret } = await giveSecondFactor(it.services, signatory)
     expect((await accept()).json()).toMatchObject({ errors: [{ code: 'Please enter the code.' }] })

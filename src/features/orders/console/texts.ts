@@ -33,7 +33,8 @@ export const en = {
     none: 'Nothing to do',
   },
   held: {
-    disavowal: 'One of its companies says that it did not make this deal. The order does not move on until our decision.',
+    disavowal:
+      'One of its companies says that it did not make this deal. The order does not move on until our decision.',
     chargeback: 'The buyer’s bank contests the payment. The order does not move on until this is settled.',
     dispute: 'The buyer disputes an article. The order does not move on until the dispute is decided.',
   },

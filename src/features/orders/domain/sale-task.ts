@@ -39,7 +39,14 @@ interface Sold {
 }
 
 /** What holds a sale up comes before where it stands. */
-export function saleTaskOf({ status, isDisavowed, chargebacks, isDisputed, isReady, ...sold }: Sold): SaleTask {
+export function saleTaskOf({
+  status,
+  isDisavowed,
+  chargebacks,
+  isDisputed,
+  isReady,
+  ...sold
+}: Sold): SaleTask {
   const { isUnmeasured, isCollected } = sold
   if (isDisavowed) return 'stopped'
   const isToShip = status === CONFIRMED || status === UNDER_PACKAGING

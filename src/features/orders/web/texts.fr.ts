@@ -198,7 +198,8 @@ export const fr = {
       `Votre argent reste chez nous jusqu’au ${day}\u00a0: il vous reste ${daysLeft(left)} pour signaler un problème. Le vendeur est payé ensuite.`,
     dispute:
       'Ce que vous avez payé pour l’article en cause reste chez nous tant que notre équipe n’a pas tranché.',
-    disavowal: 'Cette commande est arrêtée. Votre argent reste chez nous jusqu’à la décision de notre équipe.',
+    disavowal:
+      'Cette commande est arrêtée. Votre argent reste chez nous jusqu’à la décision de notre équipe.',
     chargeback:
       'Votre banque conteste le paiement. Aucun vendeur de cette commande n’est payé d’ici à ce que ce soit réglé.',
     released: (day: string) =>

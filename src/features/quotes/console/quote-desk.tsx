@@ -65,9 +65,7 @@ export function QuoteDesk({ deal }: { deal?: DealSlot }) {
       panel={{
         layout: 'inbox',
         renderHeading: ({ product }) => <span lang={product.language}>{product.title}</span>,
-        renderContent: (quote) => (
-          <StaffThread desk={desk} quote={quote} deal={deal?.(quote, desk.reload)} />
-        ),
+        renderContent: (quote) => <StaffThread desk={desk} quote={quote} deal={deal?.(quote, desk.reload)} />,
         failed,
         missing: t.gone,
         none: desk.rows?.length !== 0 && <p className="hidden p-6 text-ink-2 lg:block">{t.choose}</p>,
