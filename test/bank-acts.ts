@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { disavowal } from '#db/schema/disavowals.ts'
 import { destinationRefusal } from '#db/schema/destinations.ts'
 import { payout } from '#db/schema/ledger.ts'
 import type { purchaseOrder } from '#db/schema/orders.ts'
@@ -19,7 +20,7 @@ import { enqueue } from '#platform/jobs/job.ts'
 import { followCompany, releaseCheckoutsJob } from '../src/flows/people/suspension-jobs.ts'
 import * as api from './api.ts'
 import type { TestApp } from './app.ts'
-import type { TestMember } from './factories/accounts.ts'
+import { TEST_PASSWORD, type TestMember } from './factories/accounts.ts'
 import { writeStatement } from './factories/bank-statements.ts'
 import { TEST_ADDRESS } from './factories/checkout.ts'
 
@@ -31,7 +32,7 @@ const act = <Do extends string, Rest extends object>(
 ): fc.Arbitrary<{ do: Do } & Rest> =>
   fc.record({ do: fc.constant(name), ...rest }) as unknown as fc.Arbitrary<{ do: Do } & Rest>
 
-/** What the bank says, and what staff refuse, hold back and let go, at any time. */
+/** What the bank says, what companies disavow, and what staff refuse, decide, hold back and let go, at any time. */
 export const BANKING = [
   weighed(2, act('return a payout', { which: number })),
   weighed(1, act('take a return back', { which: number })),
@@ -49,6 +50,8 @@ export const BANKING = [
   weighed(1, act('suspend', { who: fc.nat(3) })),
   weighed(3, act('let trade', { who: fc.nat(3) })),
   weighed(1, act('sign a mandate', {})),
+  weighed(2, act('disavow', { which: number, side: fc.constantFrom('buyer', 'seller') })),
+  weighed(4, act('decide about it', { which: number, decision: fc.constantFrom('continue', 'cancel') })),
 ] as const
 export type BankAct = (typeof BANKING)[number]['arbitrary'] extends fc.Arbitrary<infer A> ? A : never
 
@@ -94,6 +97,8 @@ const NAMES: ReadonlySet<string> = new Set([
   'suspend',
   'let trade',
   'sign a mandate',
+  'disavow',
+  'decide about it',
 ])
 
 /** Performs an act. A refusal must be one of the planned ones. */
@@ -148,10 +153,33 @@ export async function bank(ground: BankGround, world: BankWorld, what: BankAct):
         function: 'D',
         place: 'E',
       }
-      const body = { ...who, hasRead: true, isEntitled: true, version, digest, feePercent }
+      const body = {
+        ...who,
+        hasRead: true,
+        isEntitled: true,
+        password: TEST_PASSWORD,
+        version,
+        digest,
+        feePercent,
+      }
       const answer = await it.attempt(api.acceptMandate, seller, { body })
       expect([201, 403, 409], answer.body).toContain(answer.statusCode)
       return
+    }
+    case 'disavow': {
+      const order = pick(await world.orders(), what.which)
+      const buyer = buyers.find(({ companyId }) => companyId === order?.companyId)
+      const who = what.side === 'buyer' ? buyer : seller
+      if (!order || !who) return
+      const input = { params: { id: order.id }, body: { password: TEST_PASSWORD } }
+      const answer = await it.attempt(api.disavowOrder, who, input)
+      expect([201, 409, 429], answer.body).toContain(answer.statusCode)
+      return
+    }
+    case 'decide about it': {
+      const open = await db.select({ id: disavowal.id }).from(disavowal).where(eq(disavowal.state, 'open'))
+      const one = pick(open, what.which)
+      return one && ask(api.decideDisavowal, staff, { id: one.id }, { decision: what.decision, note: REASON })
     }
     default:
       return what satisfies never

@@ -96,5 +96,8 @@ async function acceptance(it: TestApp, boss: TestMember): Promise<Wish> {
   const { version, digest } = (await it.call(api.readMandate, boss)).text
   const place = { company: 'X', office: 'Pau', registration: '', vat: '', place: 'Pau' }
   const person = { signatory: 'A B', function: 'CEO', hasRead: true, isEntitled: true }
-  return { url: '/api/mandate', payload: { ...place, ...person, version, digest } }
+  return {
+    url: '/api/mandate',
+    payload: { ...place, ...person, password: TEST_PASSWORD, version, digest },
+  }
 }

@@ -50,6 +50,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'features/searches': 'saved_search search_alert search_alert_stop search_mail',
   'features/shortlists': 'listing_note shortlist shortlist_entry',
   'features/destinations': 'destination_refusal',
+  'features/disavowals': 'disavowal',
   'features/views': 'staff_view',
   'features/tariffs': 'carrier_tariff',
   'features/words': 'trade_concept',

@@ -17,6 +17,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'src/features/approvals/server/approval-repository.ts': ['approval'],
   'src/features/checkout/server/deposit-repository.ts': ['deposit'],
   'src/features/checkout/server/payment-repository.ts': ['payment'],
+  'src/features/disavowals/server/disavowal-repository.ts': ['disavowal'],
   'src/features/freight/server/freight-repository.ts': ['freightAnswer'],
   'src/features/collection/server/yard-repository.ts': ['yardTerms'],
   'src/features/content/server/messages/message-repository.ts': ['requirement'],

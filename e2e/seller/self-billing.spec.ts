@@ -24,6 +24,7 @@ async function signWithClause(page: Page): Promise<void> {
   await form.getByLabel(/^Share capital/).fill('10 000 EUR')
   await form.getByRole('checkbox', { name: /^I have read the mandate/ }).check()
   await form.getByRole('checkbox', { name: /^I am entitled to sign/ }).check()
+  await form.getByLabel(/^Your password/).fill(JOINER_PASSWORD)
   // The clause stands in the text that is signed.
   const clause = page.getByRole('heading', { name: /^Invoices issued in the name of the Principal/ })
   await expect(clause).toBeVisible()

@@ -19,7 +19,7 @@ export async function acceptMandate(
   if (!can.accept) return
   const { version, digest } = text
   const office = fields['office'] || '12 quai du Port, Port-Gentil, Gabon'
-  const data = { ...fields, office, version, digest, hasRead: true, isEntitled: true }
+  const data = { ...fields, office, version, digest, hasRead: true, isEntitled: true, password }
   const answer = await request.post('/api/mandate', { headers, data })
   // Two screens that run in parallel may both try to accept.
   if (!answer.ok() && answer.status() !== 409) throw new Error(`acceptance: ${answer.status()}`)

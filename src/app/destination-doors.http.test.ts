@@ -257,6 +257,7 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   'GET /api/checkout/cart/{cartId}/collection':
     'What the yards of an own cart take; nothing is offered or held.',
   'POST /api/quotes/{id}/decline': 'Ends a quote.',
+  'POST /api/quotes/{id}/disavowal': 'Stops a quote.',
   'POST /api/quotes/{id}/freight':
     'Asks for freight to the country of the quote, which was checked. What is chosen is an offer, refused as messages are.',
   'POST /api/quotes/{id}/freight/withdraw': 'Ends a request for freight.',

@@ -33,6 +33,7 @@ import { texts as screening } from '#features/screening/contract/texts.ts'
 import { texts as vetting } from '#features/vetting/contract/texts.ts'
 import { texts as searches } from '#features/searches/contract/texts.ts'
 import { texts as shortlists } from '#features/shortlists/contract/texts.ts'
+import { texts as disavowals } from '#features/disavowals/contract/texts.ts'
 import { texts as destinations } from '#features/destinations/contract/texts.ts'
 import { texts as tariffs } from '#features/tariffs/contract/texts.ts'
 import { texts as wanted } from '#features/wanted/contract/texts.ts'
@@ -76,6 +77,7 @@ const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   contact,
   content,
   destinations,
+  disavowals,
   endUse,
   freight,
   transport,

@@ -1,5 +1,6 @@
 import { depositNotifications, transferNotifications } from '#features/checkout/notify/notifications.ts'
 import { collectionNotifications } from '#features/collection/notify/notifications.ts'
+import { disavowalNotifications } from '#features/disavowals/notify/notifications.ts'
 import { favouriteNotifications } from '#features/favourites/notify/notifications.ts'
 import { freightNotifications } from '#features/freight/notify/notifications.ts'
 import { inspectionNotifications } from '#features/inspections/notify/notifications.ts'
@@ -24,6 +25,7 @@ import { aroundWords } from '#kernel/text/own-words.ts'
 export const NOTIFICATIONS: NotificationTemplates<NotificationKind> = {
   ...collectionNotifications,
   ...depositNotifications,
+  ...disavowalNotifications,
   ...favouriteNotifications,
   ...freightNotifications,
   ...inspectionNotifications,

@@ -73,6 +73,8 @@ const BODIES: Record<string, object> = {
     seen: null,
   },
   'POST /api/orders/{id}/cancellation': { reason: 'Not mine.' },
+  'POST /api/orders/{id}/disavowal': { password: TEST_PASSWORD },
+  'POST /api/quotes/{id}/disavowal': { password: TEST_PASSWORD },
   'POST /api/orders/{id}/disputes': { materielId: 1, text: 'This is not what I ordered at all.' },
   'POST /api/orders/{id}/conformity/{paperId}/{listingId}': { isReceived: true, reference: '' },
   'POST /api/end-use/{cartId}': {
@@ -165,6 +167,7 @@ beforeAll(async () => {
       place: 'Pau',
       hasRead: true,
       isEntitled: true,
+      password: TEST_PASSWORD,
       version: text.version,
       digest: text.digest,
     },
@@ -196,6 +199,7 @@ beforeAll(async () => {
     '/api/sales/{id}': { id },
     '/api/sales/{id}/ready': { id },
     '/api/orders/{id}/cancellation': { id },
+    '/api/orders/{id}/disavowal': { id },
     '/api/orders/{id}/disputes': { id },
     '/api/orders/{id}/shipping-papers': { id },
     '/api/orders/{id}/shipping-papers/{sellerId}/{kind}': {
@@ -243,6 +247,7 @@ beforeAll(async () => {
     '/api/quotes/{id}/accept': { id: quoteId },
     '/api/quotes/{id}/approval': { id: quoteId },
     '/api/quotes/{id}/decline': { id: quoteId },
+    '/api/quotes/{id}/disavowal': { id: quoteId },
     '/api/quotes/{id}/references': { id: quoteId },
     '/api/quotes/{id}/freight': { id: quoteId },
     '/api/quotes/{id}/freight/withdraw': { id: quoteId },

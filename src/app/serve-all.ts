@@ -47,6 +47,7 @@ import { serveBookkeeping } from '#features/bookkeeping/server/bookkeeping-route
 import { serveShippingPapers } from '#features/shipping/server/shipping-routes.ts'
 import { serveTariffs } from '#features/tariffs/server/tariff-routes.ts'
 import { serveCollections } from '#flows/collection/collection-routes.ts'
+import { serveDisavowals } from '#flows/disavowals/disavowal-routes.ts'
 import { serveDeliveredList } from '#flows/delivered/list-by-delivered.ts'
 import { serveTransport } from '#flows/transport/transport-routes.ts'
 import { serveApprovals } from '#flows/approvals/approval-routes.ts'
@@ -167,6 +168,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveCollections(app, services)
   serveDecisions(app, services)
   serveDeliveredList(app, services)
+  serveDisavowals(app, services, passwords)
   await serveDisputes(app, services)
   await serveOrderThreads(app, services)
   serveExport(app, services)
@@ -176,7 +178,7 @@ async function serveFlows(app: FastifyInstance, services: Services, passwords: P
   serveRepairs(app, services, findMessage)
   serveInvitedSignUp(app, services, passwords)
   await serveMailStops(app, services)
-  serveMandates(app, services)
+  serveMandates(app, services, passwords)
   serveMoves(app, services, passwords)
   serveActLinks(app, services)
   serveOrderActs(app, services)

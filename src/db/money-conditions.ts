@@ -29,11 +29,12 @@ export const isRefundToSend = sql`(((${refund.state} = 'due' AND ${refund.orderI
   OR (${refund.state} = 'failed' AND NOT EXISTS (SELECT FROM chargeback
     WHERE ${chargeback.intentId} = ${refund.intentId} AND ${chargeback.withdrawnMinor} > 0))) AND NOT ${isPayeeHeld})`
 
-/** An entry of a sale without an open dispute, whose payment no bank contests. */
+/** An entry of a sale without an open dispute, whose payment no bank contests, and which no company disavows. */
 export const isUncontestedSale = sql`(NOT EXISTS (SELECT FROM dispute WHERE ${dispute.orderId} = ${purchaseOrder.id}
     AND ${dispute.state} = 'open' AND ${dispute.sellerCompanyId} = ${ledgerEntry.companyId})
   AND NOT EXISTS (SELECT FROM chargeback WHERE ${chargeback.intentId} = ${purchaseOrder.intentId}
-    AND ${isUnsettledChargeback}))`
+    AND ${isUnsettledChargeback})
+  AND NOT EXISTS (SELECT FROM disavowal WHERE disavowal.order_id = ${purchaseOrder.id} AND disavowal.state = 'open'))`
 
 /** An entry of an uncontested sale whose window for disputes is over, so that it is paid out. */
 export const isRipeSale = (now: Date): SQL => sql`(${purchaseOrder.deliveredAt}

@@ -105,6 +105,7 @@ type StaffAct =
   | About<'order', 'book_shipment', { place: number; booking: string; instead?: string }>
   | About<'order', 'write_order' | 'settle_order_messages', { seller: number }>
   | About<'order', 'refuse_cancellation', { reason: string }>
+  | About<'order' | 'quote', 'decide_disavowal', { disavowal: string; decision: string; reason: string }>
   | About<'order', 'refund_order', { refund: string; amountMinor: string; reason: string }>
   | About<'order', 'decide_dispute', { dispute: string; state: 'refunded' | 'rejected'; reason: string }>
   | About<'order', 'decide_chargeback', { chargeback: string; decision: string; reason: string }>

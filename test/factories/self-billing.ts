@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as api from '../api.ts'
 import type { TestApp } from '../app.ts'
-import type { TestMember } from './accounts.ts'
+import { TEST_PASSWORD, type TestMember } from './accounts.ts'
 
 /** What a French seller that charges VAT signs. */
 export const LIABLE = {
@@ -13,6 +13,7 @@ export const LIABLE = {
   place: 'Pau',
   hasRead: true,
   isEntitled: true,
+  password: TEST_PASSWORD,
   selfBilling: 1,
   regime: 'liable',
   legalForm: 'SARL',

@@ -90,6 +90,7 @@ export async function acceptMandate(it: TestApp, seller: TestMember, mark: strin
       place: 'Pau',
       hasRead: true,
       isEntitled: true,
+      password: TEST_PASSWORD,
       version,
       digest,
     },

@@ -161,6 +161,8 @@ export function samplesOf({ shops, trades, north }: World, mark: string): Readon
       password: TEST_PASSWORD,
     },
     'POST /api/quotes/{id}/approval': { offerId: '1', note: mark },
+    'POST /api/orders/{id}/disavowal': { password: TEST_PASSWORD, text: mark },
+    'POST /api/quotes/{id}/disavowal': { password: TEST_PASSWORD, text: mark },
     'POST /api/checkout/cart/{cartId}/approval': { method: 'transfer', note: mark },
     'POST /api/staff/deposits/{id}/returned': { bankReference: mark },
     'POST /api/requisitions/{id}/approve': { reason: mark },

@@ -68,11 +68,14 @@ export const ORDERS: readonly Invariant[] = [
   }),
   bySql({
     name: 'cancellations and disputes',
-    says: 'nobody waits for an answer about what is decided: a cancelled order has no open request, an open dispute an order that has left, and who has goods had them delivered',
-    of: '(SELECT id FROM cancellation_request UNION ALL SELECT id FROM dispute) AS asked',
+    says: 'nobody waits for an answer about what is decided: a cancelled order has no open request, nor is it disavowed, an open dispute an order that has left, and who has goods had them delivered',
+    of: '(SELECT id FROM cancellation_request UNION ALL SELECT id FROM disavowal UNION ALL SELECT id FROM dispute) AS asked',
     broken: `
       SELECT r.id FROM cancellation_request r JOIN purchase_order o ON o.id = r.order_id
       WHERE r.state = 'asked' AND o.status NOT IN (${CONFIRMED}, ${UNDER_VERIFICATION})
+      UNION ALL
+      SELECT v.id FROM disavowal v JOIN purchase_order o ON o.id = v.order_id
+      WHERE v.state = 'open' AND o.status = ${CANCELLED}
       UNION ALL
       SELECT d.id FROM dispute d JOIN purchase_order o ON o.id = d.order_id
       WHERE (d.state = 'open' AND o.status NOT IN (${SHIPPED}, ${DELIVERED}))

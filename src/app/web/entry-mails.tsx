@@ -4,6 +4,7 @@ import { transferMails } from '#features/checkout/notify/mails.tsx'
 import { accountActMails, accountMails, companyMails, toldMails } from '#features/accounts/notify/mails.tsx'
 import { collectionMails } from '#features/collection/notify/mails.tsx'
 import { contentMails } from '#features/content/notify/mails.tsx'
+import { disavowalMails } from '#features/disavowals/notify/mails.tsx'
 import { favouriteMails } from '#features/favourites/notify/mails.tsx'
 import { freightMails } from '#features/freight/notify/mails.tsx'
 import { inspectionMails } from '#features/inspections/notify/mails.tsx'
@@ -34,6 +35,7 @@ const TEMPLATES: MailTemplates<MailKinds> = {
   ...collectionMails,
   ...depositMails,
   ...contentMails,
+  ...disavowalMails,
   ...favouriteMails,
   ...freightMails,
   ...inspectionMails,

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { isDisavowed } from '#db/disavowals.ts'
 import { listHeldParties } from '#db/held-companies.ts'
 import type { HandOverBody } from '#features/collection/contract/bodies.ts'
 import { afterWrongCode, isEarly, isLocked, isOtherwise } from '#features/collection/domain/collection.ts'
@@ -58,6 +59,7 @@ async function requireReleasable(tx: Tx, row: CollectionRow): Promise<void> {
   requireOpen(row)
   if (await hasOpenCancellation(tx, row.orderId)) throw new AppError('cancellation_asked')
   if ((await listChargebacks(tx, [row.orderId])).some(isUnsettled)) throw collectionError('contested')
+  if (await isDisavowed(tx, row.orderId)) throw new AppError('order_contested')
   // In words from which neither side can tell that the other one is held back.
   if ((await listHeldParties(tx, row.orderId)).length > 0) throw collectionError('waits')
 }

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
+import { requireSamePassword } from '#features/accounts/server/check-password.ts'
+import type { Passwords } from '#features/accounts/server/passwords.ts'
+import { proveAct, type Prover } from '#features/accounts/server/prove-act.ts'
 import { readCompanyFee } from '#features/commissions/server/rate-repository.ts'
 import * as endpoints from '#features/mandates/contract/endpoints.ts'
 import * as staffEndpoints from '#features/mandates/contract/staff-endpoints.ts'
@@ -24,10 +27,10 @@ import type { Services } from '#platform/services.ts'
 import { readSwitch, saveSwitch, type SwitchKey } from '#platform/settings/settings.ts'
 import { readMandateText } from './read-mandate-text.ts'
 
-type MandateServices = Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'>
+type MandateServices = Pick<Services, 'db' | 'store' | 'now' | 'publicUrl'> & Prover['services']
 
 /** The acquisition mandate, for companies that accept it and for staff. */
-export function serveMandates(app: FastifyInstance, services: MandateServices): void {
+export function serveMandates(app: FastifyInstance, services: MandateServices, passwords: Passwords): void {
   const { db, store, now } = services
   const view = async ({ actor, language }: { actor: Actor; language: Language }) =>
     readCompanyMandate(db, await readMandateText(db), {
@@ -43,7 +46,12 @@ export function serveMandates(app: FastifyInstance, services: MandateServices): 
   serve(app, endpoints.readMandate, view)
   serve(app, endpoints.acceptMandate, async (call) => {
     const offeredBp = await readCompanyFee(db, call.actor.companyId, now())
-    await acceptMandate(services, await readMandateText(db), { ...call, offeredBp })
+    const { actor, body } = call
+    // A signature binds the company: an open session alone may be somebody else's.
+    await acceptMandate(services, await readMandateText(db), { ...call, offeredBp }, async () => {
+      const provedHash = await proveAct({ services, passwords }, actor, body, 'company_act_refused')
+      return (tx) => requireSamePassword(tx, actor.memberId, provedHash)
+    })
     return view(call)
   })
   serve(app, endpoints.giveNotice, async (call) => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { disavowal } from '#db/schema/disavowals.ts'
 import { cartTerms, legalText, memberTerms } from '#db/schema/legal-texts.ts'
 import { listing } from '#db/schema/listings.ts'
 import { notification } from '#db/schema/notifications.ts'
@@ -19,6 +20,17 @@ export function maskMail(text: string, own: string): string {
   return text
     .replace(ADDRESSES, (address) => (address.toLowerCase() === own.toLowerCase() ? address : '***@***'))
     .replace(SECRETS, (secret) => (secret.includes('@') ? secret : '***'))
+}
+
+/** Deals that a member disavowed for its company. */
+export async function collectDisavowals(db: Reader, memberId: number): Promise<MemberData['disavowals']> {
+  const { text, state, note, madeAt } = disavowal
+  const rows = await db
+    .select({ text, state, note, madeAt })
+    .from(disavowal)
+    .where(eq(disavowal.memberId, memberId))
+    .orderBy(asc(madeAt))
+  return rows.map(({ madeAt: at, ...said }) => ({ ...said, madeAt: at.toISOString() }))
 }
 
 /** Stored mails, which are those of the sandbox mailbox; mails sent through a mail server are not stored. */

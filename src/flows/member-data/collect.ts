@@ -22,6 +22,7 @@ import {
 } from './collect-listings.ts'
 import { collectCompanyActs, collectInvitations, collectMandates } from './collect-company.ts'
 import {
+  collectDisavowals,
   collectAcceptedTerms,
   collectMails,
   collectMailTroubles,
@@ -92,6 +93,7 @@ export async function collectMemberData(
         orders: await collectOrders(tx, id),
         deposits: await collectDeposits(tx, id),
         disputeMessages: await collectDisputeMessages(tx, id),
+        disavowals: await collectDisavowals(tx, id),
         orderMessages: await collectOrderMessages(tx, id),
         mandates: await collectMandates(tx, id),
         notifications: await collectNotifications(tx, id),

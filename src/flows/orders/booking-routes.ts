@@ -5,6 +5,7 @@ import { listOrderLines } from '#features/orders/server/order-repository.ts'
 import { getStaffOrder } from '#features/orders/server/present-order.ts'
 import { listShipments } from '#features/orders/server/shipment-repository.ts'
 import type { Db } from '#db/client.ts'
+import { isDisavowed } from '#db/disavowals.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -21,6 +22,7 @@ export function serveBookings(app: FastifyInstance, services: Services): void {
   })
   serve(app, endpoints.readShipmentPaper, async ({ actor, params: { id, place, kind }, reply }) => {
     await requireReader(db, actor, id, place)
+    if (await isDisavowed(db, id)) throw new AppError('order_contested')
     const booked = (await listBookings(db, [id])).find(
       (each) => each.place === place && each.state === 'booked',
     )

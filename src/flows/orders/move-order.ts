@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { isDisavowed } from '#db/disavowals.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findPayment } from '#features/checkout/server/payment-repository.ts'
@@ -28,6 +29,7 @@ import { undoChargebacks } from './undo-chargebacks.ts'
 import { putBackUnits } from '#features/listings/server/stock-units.ts'
 import { refundTransfersLater } from '../transfers/transfer-refunds.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
+import { cancelDisavowed } from '../disavowals/cancel-disavowed.ts'
 
 export interface AskedMove {
   status: OrderStatus
@@ -77,6 +79,7 @@ export async function moveLocked(
   await refuseContested(tx, order.id, decision.value)
   if (mustAnswerFirst(asked.status, await hasOpenCancellation(tx, order.id)))
     throw new AppError('cancellation_asked')
+  if (decision.value === CANCELLED) await cancelDisavowed(services, tx, actor, order, asked.reason)
   const isFrozen = await refuseHeldMove(tx, order, asked)
   const refundedMinor = decision.value === CANCELLED ? await undo(tx, order, actor, services.now()) : 0n
   await record(services, tx, actor, order, asked, isFrozen ? 0n : refundedMinor)
@@ -86,7 +89,8 @@ export async function moveLocked(
 export async function refuseContested(tx: Tx, orderId: string, to: OrderStatus): Promise<void> {
   const chargebacks = await listChargebacks(tx, [orderId])
   if (to === CANCELLED && keepsFromCancelling(chargebacks)) throw new AppError('move_not_allowed')
-  const contest = contestOf({ chargebacks, disputed: await listDisputed(tx, [orderId]) })
+  const disputed = await listDisputed(tx, [orderId])
+  const contest = contestOf({ isDisavowed: await isDisavowed(tx, orderId), chargebacks, disputed })
   if (isHeld(to, contest)) throw new AppError('order_contested')
 }
 

@@ -6,6 +6,7 @@ import { titleFor } from '#db/written-for.ts'
 import { totalOf, type Cart } from '#features/checkout/domain/cart.ts'
 import { inOneLine } from '#kernel/trade/address.ts'
 import type { Payment } from '#features/checkout/server/payment-repository.ts'
+import { endDisavowals, followIntoOrder } from '#features/disavowals/server/disavowal-repository.ts'
 import { issueInvoice } from '#features/invoices/server/issue-document.ts'
 import { type MoveCause, type Order } from '#features/orders/domain/order.ts'
 import { closeCancellation } from '#features/orders/server/cancellation-repository.ts'
@@ -76,6 +77,8 @@ export async function placeOrder(
   const replaced = replacesOrderId !== undefined && { replacesOrderId }
   const values = { ...order, ...cart.address, ...replaced, vatReason, carrier, createdAt: now }
   const number = await insertOrder(tx, values, lines)
+  const quoteIds = cart.lines.flatMap(({ quoteId }) => quoteId ?? [])
+  if (quoteIds.length > 0) await followIntoOrder(tx, quoteIds, order.id)
   const moveId = await insertMove(tx, { orderId: order.id, from: null, to: status, cause, movedAt: now })
   const address = inOneLine(cart.address)
   return { order: { ...order, number }, move: { moveId, status, cause, address, contact: cart.contact } }
@@ -136,7 +139,10 @@ export async function advanceOrder(
   { status, cause, now, paidAt }: { status: OrderStatus; cause: MoveCause; now: Date; paidAt?: Date },
 ): Promise<Moved> {
   await saveMove(tx, order, { status, who: 'payment', ...(paidAt && { paidAt }) })
-  if (status === CANCELLED) await closeCancellation(tx, order.id, { state: 'accepted', decidedAt: now })
+  if (status === CANCELLED) {
+    await closeCancellation(tx, order.id, { state: 'accepted', decidedAt: now })
+    await endDisavowals(tx, order.id, { decidedAt: now })
+  }
   const moveId = await insertMove(tx, {
     orderId: order.id,
     from: order.status,

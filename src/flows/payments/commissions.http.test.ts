@@ -6,7 +6,7 @@ import { staffAct } from '#db/schema/platform.ts'
 import { findLedgerFaults } from '#features/ledger/server/check-ledger.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 
 const it = useApp()
@@ -212,7 +212,16 @@ describe('a mandate', () => {
       place: 'E',
     }
     return it.attempt(api.acceptMandate, seller, {
-      body: { ...who, hasRead: true, isEntitled: true, version, digest, feePercent, ...change },
+      body: {
+        ...who,
+        hasRead: true,
+        isEntitled: true,
+        password: TEST_PASSWORD,
+        version,
+        digest,
+        feePercent,
+        ...change,
+      },
     })
   }
 

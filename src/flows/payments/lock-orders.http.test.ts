@@ -498,3 +498,24 @@ describe('who takes a change of address back never waits in a circle', () => {
     expect(answer.statusCode, answer.body).toBe(200)
   })
 })
+
+test('saying that a quote was not agreed to takes the company, then the quote, then its carts', async () => {
+  const listingId = await createTestListing(it.services.db, { ...seller, onHand: 10 })
+  const quoteId = await ask(listingId, buyer)
+  await offer(quoteId, seller)
+  await accept(quoteId, buyer)
+  const cartId = (await read(quoteId, buyer)).payment?.cartId ?? ''
+  const body = { password: TEST_PASSWORD }
+  const disavow = (who: TestMember) => it.attempt(api.disavowQuote, who, { params: { id: quoteId }, body })
+  const first = await meet(
+    (tx) => lockMembership(tx, seller.companyId),
+    () => disavow(seller),
+    (tx) => lockQuote(tx, quoteId),
+  )
+  const second = await meet(
+    (tx) => lockQuote(tx, quoteId),
+    () => disavow(buyer),
+    (tx) => lockCart(tx, cartId),
+  )
+  expect([first.statusCode, second.statusCode]).toEqual([201, 409])
+})

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { isQuoteDisavowed } from '#db/disavowals.ts'
 import { findRulesOfCart, type CartRules } from '#db/purchase-limits.ts'
 import { carrierTariff } from '#db/schema/tariffs.ts'
 import { holdActiveMember } from '#features/accounts/server/member-repository.ts'
@@ -43,7 +44,7 @@ export async function lockOwnCart(
 
 /**
  * The same, where the actor may pay it or order it.
- * @throws AppError what that throws; `approval_needed` above the actor's limit, also while it waits for approval.
+ * @throws AppError what that throws; `order_contested`; `approval_needed` above the actor's limit, also while it waits for approval.
  */
 export async function lockPayableCart(
   tx: Tx,
@@ -53,9 +54,19 @@ export async function lockPayableCart(
   const { cart, order } = await lockOwnCart(tx, actor, cartId)
   const rules = await findRulesOfCart(tx, cart)
   if (order) return { cart, order }
+  await refuseDisavowed(
+    tx,
+    cart.lines.flatMap(({ quoteId }) => quoteId ?? []),
+  )
   if (rules.isAsked) throw new AppError('approval_needed', { message: 'requisitions.errors.is_waiting' })
   if (isAboveLimit(cart, rules)) throw new AppError('approval_needed')
   return { cart, order }
+}
+
+/** @throws AppError `order_contested` while one of the companies says that it did not agree to one of these quotes. */
+export async function refuseDisavowed(tx: Tx, quoteIds: readonly string[]): Promise<void> {
+  if (await isQuoteDisavowed(tx, quoteIds))
+    throw new AppError('order_contested', { message: 'disavowals.errors.stopped' })
 }
 
 /** What was agreed in a quote was within its buyer's limit, or approved. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { company, companyAct, member } from '#db/schema/accounts.ts'
+import { company, companyAct, mailedToken, member } from '#db/schema/accounts.ts'
 import { payoutAccount } from '#db/schema/ledger.ts'
 import { lockMembership } from '#features/accounts/server/closing-repository.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts'
@@ -375,6 +375,38 @@ describe('whoever administers the company', () => {
     const back = await tokenTo(victim, 'company-act', 'Victim Diallo was removed')
     expect((await undo(back)).statusCode).toBe(200)
     expect(await standingOf(victim.memberId)).toEqual({ companyId, isCompanyAdmin: true })
+  })
+
+  test('changes where the goods of a company go, and every administrator reads from what to what', async () => {
+    const owner = await createTestMember(it.services, { companyName: 'Kouilou', language: 'fr' })
+    const { companyId } = owner
+    const victim = await createTestMember(it.services, { companyId, isCompanyAdmin: true })
+    const colleague = await createTestMember(it.services, { companyId })
+    await it.services.db.insert(mailedToken).values({
+      hash: Buffer.from(owner.email),
+      memberId: owner.memberId,
+      purpose: 'undo_email',
+      newEmail: `old-${owner.email}`,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + DAY_MS),
+    })
+    const save = async (changes: object) => {
+      const { details, version } = await it.call(api.readCompany, victim)
+      return it.call(api.updateCompany, victim, { body: { ...details, ...changes, version } })
+    }
+    await save({ deliveryCountry: 'Gabon', deliveryCity: 'Port-Gentil', deliveryStreet: 'Zone Oprag' })
+    await mailsTo(owner)
+    await save({ deliveryCity: 'Libreville', registrationNumber: 'RCCM 2014-B-77' })
+    const [mail] = await mailsTo(owner)
+    const text = mail?.text.replace(/\s+/g, ' ')
+    expect(mail?.subject).toBe('Des coordonnées de Kouilou ont changé sur Gisement')
+    expect(text).toContain('Livraison, ville : Port-Gentil → Libreville')
+    expect(text).toContain('Numéro d’immatriculation : (rien) → RCCM 2014-B-77')
+    expect(text).not.toContain('Zone Oprag')
+    const own = (await it.mailsTo(victim.email))[0]?.text.replace(/\s+/g, ' ')
+    expect(own).toContain('you changed details of Kouilou')
+    expect((await it.mailsTo(`old-${owner.email}`))[0]?.text).toContain('Libreville')
+    expect(await it.mailsTo(colleague.email)).toEqual([])
   })
 
   test('who was removed hears what happens to the company while it can come back, and says so by the link', async () => {

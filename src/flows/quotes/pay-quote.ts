@@ -26,6 +26,7 @@ import { CANCELLED } from '#kernel/trade/order.ts'
 import { followAddress, makeCart } from './agreed-cart.ts'
 import { joinDeals, type Deal } from './joint-deals.ts'
 import { expiredError } from './agreed-price.ts'
+import { refuseDisavowed } from '../payments/payable-cart.ts'
 
 interface AgreedDelivery {
   address: Omit<Address, 'country'>
@@ -38,7 +39,7 @@ interface AgreedDelivery {
  * Takes over the cart of an accepted quote, with its delivery address and contact, for any member of the buyer's company,
  * to which the deal belongs. After a failed payment, or if other quotes are now paid with it, there is a new
  * cart. Returns the id of the cart.
- * @throws AppError `not_found`, `destination_refused`, `offer_expired`, `already_paid`, `conflict` for an
+ * @throws AppError `not_found`, `order_contested`, `destination_refused`, `offer_expired`, `already_paid`, `conflict` for an
  * address with different VAT during a payment; 422 on `city` for another town than that of the freight, and on
  * `despiteInspection` while the buyer waits for the report of an inspection to which an offer is subject.
  */
@@ -61,6 +62,7 @@ export async function payQuote(
     const hasFailed = order?.status === CANCELLED && order.paidAt === null
     if (order && !hasFailed) throw new AppError('already_paid', { extra: { orderId: order.id } })
     if (agreed === null || isOver(agreed, now)) throw expiredError({ quoteId })
+    await refuseDisavowed(tx, [quoteId])
     const { country } = stored
     const refused = await requireTradable(tx, now, { country, listingIds: [stored.listingId] })
     const places = requirePlaces(refused, [addressText({ ...address, country })])

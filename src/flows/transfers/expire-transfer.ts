@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { isDisavowed } from '#db/disavowals.ts'
 import type { Hold } from '#features/checkout/domain/hold.ts'
 import { lastDayToCancel } from '#features/checkout/domain/transfer.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
@@ -24,7 +25,8 @@ export async function expireTransfer(
   order: Order,
   hold: Hold,
 ): Promise<void> {
-  const request = await endRequest(tx, order, services.now())
+  // Who says that it did not order pays nothing, and loses nothing.
+  const request = (await isDisavowed(tx, order.id)) ? 'in_time' : await endRequest(tx, order, services.now())
   await endTransfer(services, tx, { order, hold }, 'transfer_expired')
   await endDepositOnLapse(services, tx, order, request)
   await mailTransfer(services, tx, order, 'expired')

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
+import { isDisavowed } from '#db/disavowals.ts'
 import { texts as yardTexts } from '#features/collection/contract/texts.ts'
 import { spansOf, WEEKDAYS, type YardHours } from '#features/collection/domain/collection.ts'
 import type { Carriage, ForwarderTransport } from '#features/transport/contract/views.ts'
@@ -23,6 +24,8 @@ export async function presentForwarder(
   reading: Reading,
 ): Promise<ForwarderTransport> {
   const shown = await presentToForwarder(db, source, link, reading)
+  // Nothing is fetched while one of the companies says that it did not make the deal.
+  if (await isDisavowed(db, source.order.id)) return { ...shown, carriage: { loads: [], delivery: null } }
   return { ...shown, carriage: await readCarriage(db, { link, source }, reading.language) }
 }
 

@@ -8,6 +8,7 @@ import { JustPlaced, PLACED } from '#features/checkout/web/placed.tsx'
 import { TransferInstructions } from '#features/checkout/web/transfer.tsx'
 import { CollectionBox } from '#features/collection/web/collection-box.tsx'
 import { OrderTermsLink } from '#features/content/web/order-terms-link.tsx'
+import { DisavowalBox } from '#features/disavowals/web/disavowal-box.tsx'
 import { OrderPapers } from '#features/conformity/web/order-papers.tsx'
 import { OrderCo2 } from '#features/co2/web/co2-notes.tsx'
 import { OrderStatement } from '#features/end-use/web/order-statement.tsx'
@@ -29,7 +30,7 @@ export function Component() {
       co2={co2Of}
       renderOutcome={(order) => placed && <JustPlaced by={placed} order={order} />}
       similar={similarOf}
-      last={blockOf}
+      last={lastOf}
     />
   )
 }
@@ -54,7 +55,12 @@ function similarOf({ articles }: OrderView) {
   return first !== undefined && <SimilarNow id={first} except={ids} />
 }
 
-const blockOf = ({ id }: OrderView) => <BlockOfOrder orderId={id} />
+const lastOf = ({ id, history }: OrderView, reload: () => void) => (
+  <>
+    <DisavowalBox about={{ kind: 'order', id }} version={`${history.length}`} onChange={reload} />
+    <BlockOfOrder orderId={id} />
+  </>
+)
 
 function co2Of({ co2 }: OrderView) {
   return co2 && <OrderCo2 sum={co2} />

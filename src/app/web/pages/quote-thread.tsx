@@ -4,6 +4,7 @@ import { BlockCompany } from '#features/blocks/web/block-company.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { ProductYard } from '#features/collection/web/product-yard.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
+import { DisavowalBox } from '#features/disavowals/web/disavowal-box.tsx'
 import { FreightBox } from '#features/freight/web/freight-box.tsx'
 import { InspectionBox } from '#features/inspections/web/inspection-box.tsx'
 import type { QuoteView } from '#features/quotes/contract/views.ts'
@@ -58,9 +59,14 @@ function freightOf({ id, side, state, country, offer, product, units }: QuoteVie
   )
 }
 
-/** Blocking is for the administrators of either company. */
-const blockOf = ({ id, mayBlock }: QuoteView, reload: () => void) => (
-  <BlockCompany quoteId={id} may={mayBlock === true} onDone={reload} />
+/** Blocking is for the administrators of either company, and so is saying that it did not agree. */
+const blockOf = ({ id, state, mayBlock }: QuoteView, reload: () => void) => (
+  <>
+    {(state === 'accepted' || state === 'declined') && (
+      <DisavowalBox about={{ kind: 'quote', id }} version={state} onChange={reload} />
+    )}
+    <BlockCompany quoteId={id} may={mayBlock === true} onDone={reload} />
+  </>
 )
 
 export function Component() {

@@ -1,6 +1,7 @@
 import { siteMeta } from '#client/page-meta.ts'
 import { BlockOfOrder } from '#features/blocks/web/block-of-order.tsx'
 import { ToCollection } from '#features/collection/web/to-collection.tsx'
+import { DisavowalBox } from '#features/disavowals/web/disavowal-box.tsx'
 import { SalePapers } from '#features/conformity/web/order-papers.tsx'
 import type { SaleView } from '#features/orders/contract/sales.ts'
 import { Sale } from '#features/orders/web/sale.tsx'
@@ -10,8 +11,15 @@ import { SaleTransport } from '#features/transport/web/transport-box.tsx'
 import { CANCELLED } from '#kernel/trade/order.ts'
 
 export function Component() {
-  return <Sale papers={papersOfSale} />
+  return <Sale papers={papersOfOne} />
 }
+
+const papersOfOne = (sale: SaleView, reload: () => void) => (
+  <>
+    {papersOfSale(sale)}
+    <DisavowalBox about={{ kind: 'order', id: sale.id }} version={`${sale.statut}`} onChange={reload} />
+  </>
+)
 
 /** What other features know of a sale: its collection, transport and papers. */
 export function papersOfSale({ id, statut, isCollected }: SaleView) {

@@ -2,6 +2,7 @@ import { siteMeta } from '#client/page-meta.ts'
 import { StaffTransfers } from '#features/checkout/console/staff-transfers.tsx'
 import { CollectionBox } from '#features/collection/web/collection-box.tsx'
 import { OrderTermsLink } from '#features/content/web/order-terms-link.tsx'
+import { DisavowalBox } from '#features/disavowals/web/disavowal-box.tsx'
 import { OrderPapers } from '#features/conformity/web/order-papers.tsx'
 import { OrderStatement } from '#features/end-use/web/order-statement.tsx'
 import { OrderDocuments } from '#features/invoices/web/order-documents.tsx'
@@ -18,6 +19,12 @@ export function Component() {
 function paymentOf({ id, byTransfer, history, refunds, held }: StaffOrderView, reload: () => void) {
   return (
     <>
+      <DisavowalBox
+        key={`disavowal ${history.length}`}
+        about={{ kind: 'order', id }}
+        version={`${history.length}`}
+        onChange={reload}
+      />
       {byTransfer && (
         <StaffTransfers orderId={id} isHeld={held.some(({ side }) => side === 'buyer')} onChange={reload} />
       )}

@@ -253,6 +253,8 @@ export const memberData = z.object({
   mails: z.array(z.object({ subject: text, text: perhaps(text), sentAt: moment })),
   /** The member's messages in disputes, for its company or as staff. */
   disputeMessages: z.array(z.object({ reference: text, text, sentAt: moment })),
+  /** Deals of its company that the member said it had not made. */
+  disavowals: z.array(z.object({ text, state: text, note: perhaps(text), madeAt: moment })),
   /** The member's messages about orders, for its company or as staff. */
   orderMessages: z.array(z.object({ reference: text, text, sentAt: moment })),
   /** The terms of use and of sale that the member accepted. */

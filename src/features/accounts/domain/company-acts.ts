@@ -11,10 +11,33 @@ export const TOLD_ACTS = [
   'left',
   'closed',
   'renamed',
+  'details_changed',
   'undone',
   'not_returned',
 ] as const
 export type ToldAct = (typeof TOLD_ACTS)[number]
+
+/** Details whose change is told apart from another name: a thief's address would receive the goods. */
+export const TOLD_DETAILS = [
+  'street',
+  'postcode',
+  'city',
+  'country',
+  'vatNumber',
+  'registrationNumber',
+  'deliveryStreet',
+  'deliveryPostcode',
+  'deliveryCity',
+  'deliveryCountry',
+] as const
+export type ToldDetail = (typeof TOLD_DETAILS)[number]
+
+/** A detail with what it was and what it is; '' for none. */
+export interface DetailChange {
+  field: ToldDetail
+  before: string
+  after: string
+}
 
 /** What the link of such a mail takes back. */
 export const UNDOABLE_ACTS = ['appointed', 'dismissed', 'removed', 'left'] as const

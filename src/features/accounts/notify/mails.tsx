@@ -5,7 +5,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { dayInFrance } from '#kernel/text/day.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
-import type { ToldAct } from '../domain/company-acts.ts'
+import type { DetailChange, ToldAct } from '../domain/company-acts.ts'
 import { texts } from './texts.ts'
 
 /** The kinds of mails about events of an account. */
@@ -65,6 +65,8 @@ export interface ToldMailData {
   person: string
   /** Whom or what it was done to. */
   whom: string
+  /** What details were and are; absent for other acts. */
+  changes?: readonly DetailChange[] | undefined
   /** When (ISO 8601). */
   at: string
   firstName: string
@@ -276,6 +278,9 @@ export const toldMails: MailTemplates<ToldMailKinds> = {
         <MailLayout language={language} heading={t[act].subject(data)}>
           <MailText>{company.greeting(firstName)}</MailText>
           <MailText>{withAddress(t[act].text(data, day(at)))}</MailText>
+          {(data.changes ?? []).map(({ field, before, after }) => (
+            <MailText key={field}>{t.change(t.details[field], before || t.none, after || t.none)}</MailText>
+          ))}
           {!isFinal && (
             <MailText>
               {undoUntil === null

@@ -69,6 +69,25 @@ const toldEn = {
     text: (told: Told, day: string) =>
       `On ${day} ${youEn(told)} changed the name of ${told.company} to ${told.whom}. Documents that were issued keep the earlier one.`,
   },
+  details_changed: {
+    subject: ({ company }: Told) => `Details of ${company} were changed at ${SITE.name}`,
+    text: (told: Told, day: string) =>
+      `On ${day} ${youEn(told)} changed details of ${told.company}, which its papers and deliveries use:`,
+  },
+  details: {
+    street: 'Street',
+    postcode: 'Postcode',
+    city: 'City',
+    country: 'Country',
+    vatNumber: 'VAT number',
+    registrationNumber: 'Registration number',
+    deliveryStreet: 'Delivery, street',
+    deliveryPostcode: 'Delivery, postcode',
+    deliveryCity: 'Delivery, city',
+    deliveryCountry: 'Delivery, country',
+  },
+  change: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
+  none: '(none)',
   not_returned: {
     subject: ({ company, whom }: Told) => `What was done to ${whom} in ${company} could not be taken back`,
     text: ({ company, person, whom }: Told, day: string) =>
@@ -144,6 +163,25 @@ const toldFr = {
     text: (told: Told, day: string) =>
       `Le ${day}, ${youFr(told)} changé le nom de ${told.company} en ${told.whom}. Les documents déjà émis gardent l’ancien.`,
   },
+  details_changed: {
+    subject: ({ company }: Told) => `Des coordonnées de ${company} ont changé sur ${SITE.name}`,
+    text: (told: Told, day: string) =>
+      `Le ${day}, ${youFr(told)} changé des coordonnées de ${told.company}, que ses documents et ses livraisons utilisent\u00a0:`,
+  },
+  details: {
+    street: 'Rue',
+    postcode: 'Code postal',
+    city: 'Ville',
+    country: 'Pays',
+    vatNumber: 'Numéro de TVA',
+    registrationNumber: 'Numéro d’immatriculation',
+    deliveryStreet: 'Livraison, rue',
+    deliveryPostcode: 'Livraison, code postal',
+    deliveryCity: 'Livraison, ville',
+    deliveryCountry: 'Livraison, pays',
+  },
+  change: (name: string, before: string, after: string) => `${name}\u00a0: ${before} → ${after}`,
+  none: '(rien)',
   not_returned: {
     subject: ({ company, whom }: Told) => `Ce qui concernait ${whom} chez ${company} n’a pas pu être annulé`,
     text: ({ company, person, whom }: Told, day: string) =>

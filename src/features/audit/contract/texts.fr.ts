@@ -27,6 +27,7 @@ export const fr = {
     write_order: 'Message au sujet d’une commande',
     settle_order_messages: 'Messages d’une commande sans réponse à donner',
     refuse_cancellation: 'Annulation refusée',
+    decide_disavowal: 'Décision sur une affaire qu’une société dit ne pas avoir conclue',
     refund_order: 'Commande remboursée',
     decide_dispute: 'Contestation tranchée',
     decide_chargeback: 'Paiement contesté traité',

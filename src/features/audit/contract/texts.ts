@@ -26,6 +26,7 @@ const acts: Readonly<Record<ActName, string>> = {
   write_order: 'Message about an order',
   settle_order_messages: 'Messages about an order need no answer',
   refuse_cancellation: 'Cancellation refused',
+  decide_disavowal: 'Decided about a deal that a company disavowed',
   refund_order: 'Order refunded',
   decide_dispute: 'Dispute decided',
   decide_chargeback: 'Contested payment answered',

@@ -31,6 +31,7 @@ export const ACTS = {
     'write_order',
     'settle_order_messages',
     'refuse_cancellation',
+    'decide_disavowal',
     'refund_order',
     'decide_dispute',
     'decide_chargeback',
@@ -77,7 +78,7 @@ export const ACTS = {
   payment: ['close_payment'],
   carried_document: ['carry_again', 'settle_carried'],
   payment_file: ['make_payment_file', 'download_payment_file', 'renew_payment_file'],
-  quote: ['answer_quote', 'write_quote', 'decline_quote', 'accept_quote'],
+  quote: ['answer_quote', 'write_quote', 'decline_quote', 'accept_quote', 'decide_disavowal'],
   inspection: [
     'price_inspection',
     'assign_inspector',

@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<Matter, string>> = {
   transfers: '/staff/inbox?kind=transfers',
   files: '/staff/inbox?kind=files',
   cancellations: '/staff/inbox?kind=cancellations',
+  disavowals: '/staff/inbox?kind=disavowals',
   disputes: '/staff/inbox?kind=disputes',
   chargebacks: '/staff/inbox?kind=chargebacks',
   refunds: '/staff/inbox?kind=refunds',

@@ -64,6 +64,7 @@ test('each matter says how much waits and since when, and leads to where it is w
     '/staff/inbox?kind=transfers',
     '/staff/inbox?kind=files',
     '/staff/inbox?kind=cancellations',
+    '/staff/inbox?kind=disavowals',
     '/staff/inbox?kind=disputes',
     '/staff/inbox?kind=chargebacks',
     '/staff/inbox?kind=refunds',

@@ -28,6 +28,7 @@ export const fr = {
     transfers: 'Virements à enregistrer',
     files: 'Fichiers de transitaires à vérifier',
     cancellations: 'Acheteurs qui veulent annuler',
+    disavowals: 'Affaires qu’une société dit ne pas avoir conclues',
     disputes: 'Contestations à trancher',
     chargebacks: 'Paiements contestés par une banque',
     refunds: 'Remboursements à virer',

@@ -26,6 +26,7 @@ export const en = {
     transfers: 'Bank transfers to record',
     files: 'Files of forwarders to look at',
     cancellations: 'Buyers who want to cancel',
+    disavowals: 'Deals that a company says it did not make',
     disputes: 'Disputes to decide',
     chargebacks: 'Payments contested by a bank',
     refunds: 'Refunds to transfer',

@@ -14,6 +14,7 @@ export const MATTERS = [
   'transfers',
   'files',
   'cancellations',
+  'disavowals',
   'disputes',
   'chargebacks',
   'refunds',

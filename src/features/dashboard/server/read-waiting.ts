@@ -54,6 +54,7 @@ const waitingAt = (now: Date): Readonly<Record<Matter, SQL>> => ({
   files: sql`SELECT t.given_at AS since FROM transport_file AS t JOIN purchase_order AS o ON o.id = t.order_id
     WHERE t.state = 'waiting' AND o.status <> ${CANCELLED}`,
   cancellations: sql`SELECT asked_at AS since FROM cancellation_request WHERE state = 'asked'`,
+  disavowals: sql`SELECT made_at AS since FROM disavowal WHERE state = 'open'`,
   disputes: sql`SELECT opened_at AS since FROM dispute WHERE state = 'open'`,
   chargebacks: sql`SELECT opened_at AS since FROM chargeback WHERE ${isUnsettledChargeback}`,
   refunds: sql`SELECT created_at AS since FROM refund WHERE ${isRefundToSend}`,

@@ -27,6 +27,7 @@ const LISTS: Readonly<Record<InboxKind, string>> = {
   collections: '/staff/orders?waiting=collection',
   files: '/staff/orders?waiting=file',
   cancellations: '/staff/orders?waiting=cancellation',
+  disavowals: '/staff/orders',
   disputes: '/staff/orders?waiting=dispute',
   chargebacks: '/staff/orders?waiting=chargeback',
   refunds: '/staff/orders?waiting=refund',

@@ -21,6 +21,7 @@ export const fr = {
     collections: 'Enlèvement en retard',
     files: 'Fichier de transitaire à vérifier',
     cancellations: 'Annulation demandée',
+    disavowals: '« Ce n’est pas nous »',
     disputes: 'Contestation à trancher',
     chargebacks: 'Paiement contesté par une banque',
     deposits: 'Dépôt à traiter',

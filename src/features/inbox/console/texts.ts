@@ -21,6 +21,7 @@ export const en = {
     collections: 'Collection overdue',
     files: 'File of a forwarder to look at',
     cancellations: 'Cancellation asked for',
+    disavowals: '“We did not do this”',
     disputes: 'Dispute',
     chargebacks: 'Contested by a bank',
     deposits: 'Deposit to deal with',

@@ -11,6 +11,7 @@ export const INBOX_KINDS = [
   'collections',
   'files',
   'cancellations',
+  'disavowals',
   'disputes',
   'chargebacks',
   'refunds',
@@ -35,6 +36,7 @@ export const WITH_DEADLINE: readonly InboxKind[] = [
   'chargebacks',
   'deposits',
   'approvals',
+  'disavowals',
   'reports',
   'privacy',
 ]

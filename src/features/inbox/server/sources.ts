@@ -67,6 +67,17 @@ const OF_ORDERS = {
     WHERE t.state = 'waiting' AND o.status <> ${CANCELLED}`,
   cancellations: sql`SELECT r.id, ${REFERENCE} AS label, c.name AS who, r.asked_at AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
     FROM cancellation_request AS r JOIN purchase_order AS o ON o.id = r.order_id ${BUYER} WHERE r.state = 'asked'`,
+  // Of an agreed quote as long as it has no order.
+  disavowals: [
+    sql`SELECT v.id, ${REFERENCE} AS label, c.name AS who, v.made_at AS since, v.due_at AS due, ${ORDER_PAGE} AS link
+      FROM disavowal AS v JOIN purchase_order AS o ON o.id = v.order_id JOIN company AS c ON c.id = v.company_id
+      WHERE v.state = 'open'`,
+    sql`SELECT v.id, l.title AS label, c.name AS who, v.made_at AS since, v.due_at AS due,
+        '/staff/quotes?quote=' || v.quote_id AS link
+      FROM disavowal AS v JOIN quote AS q ON q.id = v.quote_id JOIN listing AS l ON l.id = q.listing_id
+      JOIN company AS c ON c.id = v.company_id
+      WHERE v.state = 'open' AND v.order_id IS NULL`,
+  ],
   disputes: sql`SELECT d.id, ${REFERENCE} AS label, c.name AS who, d.opened_at AS since, ${NO_DUE} AS due, ${ORDER_PAGE} AS link
     FROM dispute AS d JOIN purchase_order AS o ON o.id = d.order_id ${BUYER} WHERE d.state = 'open'`,
   chargebacks: sql`SELECT chargeback.id, ${REFERENCE} AS label, c.name AS who, chargeback.opened_at AS since,

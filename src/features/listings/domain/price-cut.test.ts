@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeInPercent, cutsToTell, isTold } from './price-cut.ts'
+import { changeInPercent, cutsToTell, isTold, isLargerFall } from './price-cut.ts'
 
 test.for([
   ['one', 100n, 51n, false],
@@ -9,6 +9,17 @@ test.for([
   ['several', 100n, 200n, false],
 ] as const)('%s price from %s to %s is told: %s', ([kind, from, to, told]) => {
   expect(isTold(kind, from, to)).toBe(told)
+})
+
+const fall = (listingId: number, call: number, lost: bigint) => ({ listingId, actedAt: new Date(call), lost })
+test.for([
+  ['a smaller one', [fall(2, 2, 900n)], false],
+  ['one that loses more', [fall(2, 2, 1001n)], true],
+  ['some in one call that lose more together', [fall(2, 2, 600n), fall(3, 2, 600n)], true],
+  ['two that lose less than twice as much', [fall(2, 2, 900n), fall(3, 3, 900n)], false],
+  ['three, one by one', [fall(2, 2, 10n), fall(3, 3, 10n), fall(4, 4, 10n)], true],
+] as const)('beside a told fall of 1000, %s', ([, untold, isLarger]) => {
+  expect(isLargerFall(untold, [fall(1, 1, 1000n)])).toBe(isLarger)
 })
 
 test.for([

@@ -47,9 +47,15 @@ export async function enqueueWithdrawn(tx: Tx, actor: Actor, now: Date): Promise
   await enqueue(tx, tellOfWithdrawalsJob, { companyId, memberId }, once)
 }
 
+/** Apart from a new one, which must not wait for this one's time. */
 export async function enqueueCuts(tx: Tx, companyId: number, runAt?: Date): Promise<void> {
   const name = `${tellOfCutsJob.name}:${companyId}`
-  await enqueue(tx, tellOfCutsJob, { companyId }, { key: name, queue: name, ...(runAt && { runAt }) })
+  await enqueue(
+    tx,
+    tellOfCutsJob,
+    { companyId },
+    { key: `${name}:later`, queue: name, ...(runAt && { runAt }) },
+  )
 }
 
 /** The first waits for others of the same act, which don't postpone it. */

@@ -9,7 +9,7 @@ import { DAY_MS } from '#kernel/time.ts'
 import { handleJob } from '#platform/jobs/job.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
-import { changeInPercent, CUTS_TOLD_EVERY_MS, cutsToTell } from '../domain/price-cut.ts'
+import { changeInPercent, CUTS_TOLD_EVERY_MS, cutsToTell, isLargerFall } from '../domain/price-cut.ts'
 import { enqueueCuts, tellOfCutsJob } from './listing-jobs.ts'
 
 /** What the job looks through: a mail waits an hour at most, and jobs may have stood still. */
@@ -17,7 +17,7 @@ const LOOKED_BACK_MS = 7 * DAY_MS
 /** So many listings are named in the mail. */
 const NAMED = 5
 
-/** Tells the admins of a company of prices that were lowered far, once in an hour at most. */
+/** Tells the admins of a company of prices that were lowered far, once in an hour, and of a larger fall at once. */
 export const tellOfCuts = handleJob(
   tellOfCutsJob,
   ({ db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>, { companyId }) =>
@@ -27,9 +27,11 @@ export const tellOfCuts = handleJob(
       const untold = cutsToTell(cuts).filter(({ toldAt }) => toldAt === null)
       const [first] = untold
       if (!first) return
-      const last = Math.max(0, ...cuts.map(({ toldAt }) => (toldAt === null ? 0 : Date.parse(toldAt))))
-      const next = last + CUTS_TOLD_EVERY_MS
-      if (next > moment.getTime()) return enqueueCuts(tx, companyId, new Date(next))
+      const toldOf = ({ toldAt }: (typeof cuts)[number]) => (toldAt === null ? 0 : Date.parse(toldAt))
+      const next = Math.max(0, ...cuts.map(toldOf)) + CUTS_TOLD_EVERY_MS
+      const lately = cuts.filter((cut) => toldOf(cut) > moment.getTime() - CUTS_TOLD_EVERY_MS)
+      if (next > moment.getTime() && !isLargerFall(untold, lately))
+        return enqueueCuts(tx, companyId, new Date(next))
       const ids = untold.map(({ id }) => id)
       const { people, named, canTakeBack, ...summary } = await summarize(tx, companyId, ids)
       await tx
@@ -73,8 +75,9 @@ async function listCuts(tx: Tx, companyId: number, since: Date) {
       ),
     )
     .orderBy(asc(id))
-  return rows.map(({ details: { toldAt }, ...row }) => ({
+  return rows.map(({ details: { toldAt, highest, from = 0, to = 0 }, ...row }) => ({
     ...row,
+    lost: BigInt(highest ?? from) - BigInt(to),
     isFar: toldAt !== undefined,
     toldAt: toldAt ?? null,
   }))

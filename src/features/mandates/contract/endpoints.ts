@@ -81,7 +81,7 @@ export const acceptMandate = endpoint({
   path: '/api/mandate',
   access: 'member',
   summary:
-    'Accepts the mandate for the own company, by its admins. 409 when the text is another one meanwhile, or was accepted already.',
+    'Accepts the mandate for the own company, by its admins, with their `password`, and `code` where a second factor is on. 409 when the text is another one meanwhile, or was accepted already.',
   status: 201,
   body: acceptanceBody,
   response: companyMandateView,

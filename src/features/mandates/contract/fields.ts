@@ -30,6 +30,9 @@ const mandateFields = {
   place: required('mandates.errors.place'),
 }
 
+const secret = (message: string) =>
+  z.string(MALFORMED).check(storable(), z.minLength(1, message), z.maxLength(1000, message))
+
 const signature = {
   ...mandateFields,
   hasRead: confirmed('mandates.errors.has_read'),
@@ -39,6 +42,8 @@ const signature = {
 /** The form of the acceptance, as the page validates it; the last four matter where the clause on self-billing is agreed on. */
 export const acceptanceForm = z.object({
   ...signature,
+  password: secret('mandates.errors.password'),
+  code: z.string(),
   agrees: z.boolean(MALFORMED),
   regime: z.string(MALFORMED),
   legalForm: line(),
@@ -57,6 +62,9 @@ export const acceptanceBody = z.strictObject({
   regime: z.optional(z.enum(SELLER_REGIMES)),
   legalForm: z.optional(line()),
   capital: z.optional(line()),
+  /** The signatory's own, and a code where a second factor is on: the server refuses at the field what is missing. */
+  password: z.optional(secret('mandates.errors.password')),
+  code: z.optional(secret('mandates.errors.code')),
 })
 export type AcceptanceBody = z.output<typeof acceptanceBody>
 

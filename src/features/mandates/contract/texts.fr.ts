@@ -4,6 +4,8 @@ import type { en } from './texts.ts'
 
 export const fr = {
   errors: {
+    password: 'Veuillez saisir votre mot de passe.',
+    code: 'Veuillez saisir le code.',
     control_characters: 'Veuillez retirer les sauts de ligne et autres caractères invisibles.',
     letters:
       'Veuillez utiliser des lettres latines, grecques ou cyrilliques, comme sur vos documents d’exportation\u00a0: le mandat ne peut pas en montrer d’autres.',

@@ -4,6 +4,8 @@ import { fr } from './texts.fr.ts'
 /** The server's texts about mandates: error messages, and the PDF. */
 export const en = {
   errors: {
+    password: 'Please enter your password.',
+    code: 'Please enter the code.',
     control_characters: 'Please remove line breaks and other invisible characters.',
     letters:
       'Please use Latin, Greek or Cyrillic letters, as on your export papers: the mandate cannot show others.',

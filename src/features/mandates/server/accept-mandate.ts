@@ -40,25 +40,32 @@ interface Accepting {
   offeredBp: number | null
 }
 
+/** Asks for the password of who signs; what it returns says in the transaction whether it is still the same. */
+type Prove = () => Promise<(tx: Tx) => Promise<void>>
+
 /**
  * An admin accepts the current text for the company; an older acceptance that still runs is replaced, and
  * kept.
- * @throws AppError `forbidden` for anybody but an admin of the company; `conflict` if the text has changed
+ * @throws AppError `forbidden` for anybody but an admin of the company; what `prove` throws; `conflict` if the text has changed
  * since, or is accepted already.
  */
 export async function acceptMandate(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   current: CurrentText,
   { actor, language, body, offeredBp }: Accepting,
+  prove: Prove,
 ): Promise<void> {
   const text = current[language]
   const isRead = body.version === text.version && body.digest === text.digest
   if (!isRead || (body.feePercent ?? null) !== (offeredBp === null ? null : offeredBp / 100))
     throw new AppError('conflict', { message: 'mandates.errors.other_text' })
+  if (!actor.isCompanyAdmin) throw notAdmin()
+  const requireSame = await prove()
   const moment = now()
   await db.transaction(async (tx) => {
     const company = await lockOpenCompany(tx, actor.companyId)
     await requireAdmin(tx, actor)
+    await requireSame(tx)
     if (company === null) throw new AppError('not_found')
     const agreed = await agreedTerms(tx, actor, body)
     const offered = { feeBp: offeredBp, clauseAt: agreed?.proposedAt ?? null }
@@ -87,11 +94,12 @@ export async function acceptMandate(
   })
 }
 
+const notAdmin = () => new AppError('forbidden', { message: 'mandates.errors.admins_only' })
+
 /** @throws AppError `forbidden` unless the actor is an admin of the company according to its row now. */
 export async function requireAdmin(tx: Tx, actor: Actor): Promise<void> {
   const parties = await findParties(tx, actor.memberId)
-  if (parties?.member.companyId !== actor.companyId || !parties.member.isCompanyAdmin)
-    throw new AppError('forbidden', { message: 'mandates.errors.admins_only' })
+  if (parties?.member.companyId !== actor.companyId || !parties.member.isCompanyAdmin) throw notAdmin()
 }
 
 async function replaceRunning(

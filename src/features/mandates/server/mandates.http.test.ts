@@ -7,7 +7,8 @@ import { mandate } from '#db/schema/mandates.ts'
 import { staffAct } from '#db/schema/platform.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { codeOfApp, giveSecondFactor } from '#test/factories/second-factor.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { createTestListing } from '#test/factories/listings.ts'
 
@@ -45,6 +46,7 @@ const FILLED = {
   place: 'Port-Gentil',
   hasRead: true,
   isEntitled: true,
+  password: TEST_PASSWORD,
 }
 async function accept(change: object = {}, who: Who = signatory, language = 'en') {
   const { version, digest } = (await read(who, language)).text
@@ -157,6 +159,20 @@ describe('accepting', () => {
     expect(other.json()).toMatchObject({ error: expect.stringContaining('Entre-temps') })
     expect(await it.status(api.readMandate, null)).toBe(401)
     expect((await read()).mandates).toEqual([])
+  })
+
+  test('asks for the signatory’s password, and for a code where a second factor is on', async () => {
+    for (const password of [undefined, 'Not-mine!77']) {
+      const refused = await accept({ password })
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        { errors: [{ password: expect.stringMatching(/password/) }] },
+      ])
+    }
+    const { secret } = await giveSecondFactor(it.services, signatory)
+    expect((await accept()).json()).toMatchObject({ errors: [{ code: 'Please enter the code.' }] })
+    const code = codeOfApp(secret, it.services.now().getTime())
+    expect((await accept({ code })).statusCode).toBe(201)
   })
 
   test('happens once, however often it is sent at a time', async () => {

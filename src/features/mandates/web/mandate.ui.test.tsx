@@ -81,6 +81,7 @@ function open(view: CompanyMandateView, language: Language = 'en') {
     answer: (_request, name) => answers[name],
   })
 }
+const typePassword = () => userEvent.type(screen.getByLabelText(/^Your password/), 'Drill-Core!42')
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('a company without a mandate', () => {
@@ -107,6 +108,17 @@ describe('a company without a mandate', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Registered office/ }), '1 quai du Port')
     await userEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
     await userEvent.click(screen.getByRole('checkbox', { name: /I am entitled/ }))
+    await typePassword()
+    answers['POST /api/mandate'] = {
+      status: 422,
+      body: {
+        error: 'Please check the fields.',
+        code: 'invalid',
+        errors: [{ code: 'Please enter the code.' }],
+      },
+    }
+    await userEvent.click(button('Accept the mandate'))
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Code/ }), '123456')
     answers['POST /api/mandate'] = { status: 201, body: IN_FORCE }
     await userEvent.click(button('Accept the mandate'))
     expect(await screen.findByText(/^The mandate is accepted/)).toBeDefined()
@@ -116,6 +128,8 @@ describe('a company without a mandate', () => {
       office: '1 quai du Port',
       hasRead: true,
       isEntitled: true,
+      password: 'Drill-Core!42',
+      code: '123456',
       version: 0,
       digest: 'abc',
     })
@@ -142,6 +156,7 @@ describe('a company without a mandate', () => {
     expect(screen.getByRole('alert').textContent).toContain('Please say whether the company charges VAT.')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /VAT of the company/ }), 'franchise')
     await userEvent.type(screen.getByRole('textbox', { name: /Legal form/ }), 'SARL')
+    await typePassword()
     expect(text.textContent).toContain('The Principal states: it is exempt as a small business')
     answers['POST /api/mandate'] = { status: 201, body: IN_FORCE }
     await userEvent.click(button('Accept the mandate'))
@@ -160,6 +175,7 @@ describe('a company without a mandate', () => {
     sessionStorage.setItem('draft:mandate', JSON.stringify({ userId: TEST_MEMBER.userId, values: typed }))
     const { bodyOf } = open(VIEW)
     expect(await screen.findByDisplayValue('1 quai du Port')).toBeDefined()
+    await typePassword()
     answers['POST /api/mandate'] = { status: 201, body: IN_FORCE }
     await userEvent.click(button('Accept the mandate'))
     expect(await screen.findByText(/^The mandate is accepted/)).toBeDefined()

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { ApiError } from '#client/api.ts'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useApi } from '#client/session.tsx'
 import { useForm } from '#client/use-form.ts'
@@ -6,6 +8,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Form } from '#ui/form.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { acceptMandate, CompanyMandateView } from '../contract/endpoints.ts'
@@ -25,12 +28,15 @@ export function SignMandate({ view, onAccepted }: SignMandateProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { regimes } = useRegimes()
-  const form = useSignature({ view, onAccepted })
+  const { asksCode, ...form } = useSignature({ view, onAccepted })
   const values = {
     ...form.values,
     hasRead: '',
     isEntitled: '',
     agrees: '',
+    // The text has no gap for what proves who signs.
+    password: '',
+    code: '',
     regime: regimes[form.values.regime] ?? '',
     agent: view.agent,
     operator: view.agent,
@@ -49,6 +55,7 @@ export function SignMandate({ view, onAccepted }: SignMandateProps) {
           <SignatureFields field={form.field} />
           {view.text.selfBilling !== null && <ClauseFields form={form} />}
           <Confirmations field={form.field} />
+          <Proof field={form.field} asksCode={asksCode} />
           <div>
             <Button type="submit" variant="primary" busy={form.submitting} busyLabel={t.sending}>
               {t.accept}
@@ -60,7 +67,9 @@ export function SignMandate({ view, onAccepted }: SignMandateProps) {
   )
 }
 
-function SignatureFields({ field }: Pick<ReturnType<typeof useSignature>, 'field'>) {
+type SignatureField = ReturnType<typeof useSignature>['field']
+
+function SignatureFields({ field }: { field: SignatureField }) {
   const t = useTexts(texts)
   return (
     <>
@@ -82,12 +91,37 @@ function SignatureFields({ field }: Pick<ReturnType<typeof useSignature>, 'field
   )
 }
 
-function Confirmations({ field }: Pick<ReturnType<typeof useSignature>, 'field'>) {
+function Confirmations({ field }: { field: SignatureField }) {
   const t = useTexts(texts)
   return (
     <>
       <Checkbox field={field('hasRead')} label={t.hasRead} required />
       <Checkbox field={field('isEntitled')} label={t.isEntitled} required />
+    </>
+  )
+}
+
+/** The password of who signs, and a code once the server asks for one. */
+function Proof({ field, asksCode }: { field: SignatureField; asksCode: boolean }) {
+  const t = useTexts(texts).proof
+  return (
+    <>
+      <PasswordInput
+        field={field('password')}
+        label={t.password}
+        hint={t.passwordHint}
+        autoComplete="current-password"
+        required
+      />
+      {asksCode && (
+        <TextInput
+          field={field('code')}
+          label={t.code}
+          hint={t.codeHint}
+          autoComplete="one-time-code"
+          required
+        />
+      )}
     </>
   )
 }
@@ -110,7 +144,11 @@ function useRegimes() {
 }
 
 /** Whether the company lets the operator issue its invoices, and what they must say of it. */
-function ClauseFields({ form: { field, values } }: { form: ReturnType<typeof useSignature> }) {
+function ClauseFields({
+  form: { field, values },
+}: {
+  form: Pick<ReturnType<typeof useSignature>, 'field' | 'values'>
+}) {
   const t = useTexts(texts).selfBilling
   const { options } = useRegimes()
   return (
@@ -134,7 +172,8 @@ const isRegime = (typed: string) => SELLER_REGIMES.find((regime) => regime === t
 function useSignature({ view, onAccepted }: SignMandateProps) {
   const { errors } = useTexts(serverTexts)
   const api = useApi()
-  return useForm({
+  const [asksCode, setAsksCode] = useState(false)
+  const form = useForm({
     initial: {
       ...view.fields,
       hasRead: false,
@@ -143,14 +182,16 @@ function useSignature({ view, onAccepted }: SignMandateProps) {
       regime: '',
       legalForm: '',
       capital: '',
+      password: '',
+      code: '',
     },
     schema: acceptanceForm,
     texts: errors,
-    draft: 'mandate',
+    draft: { name: 'mandate', where: 'tab', secrets: ['password', 'code'] },
     // A draft may be older than the end of the offer, whose fields are not shown any more.
     check: ({ agrees, regime }) =>
       view.text.selfBilling !== null && agrees && !isRegime(regime) ? { regime: errors.regime } : {},
-    onSubmit: async ({ agrees, regime, legalForm, capital, ...values }) => {
+    onSubmit: async ({ agrees, regime, legalForm, capital, code, ...values }) => {
       const { version, digest, feePercent, selfBilling } = view.text
       const clause = selfBilling && {
         selfBilling: selfBilling.version,
@@ -158,8 +199,15 @@ function useSignature({ view, onAccepted }: SignMandateProps) {
         legalForm,
         capital,
       }
-      const body = { ...values, version, digest, feePercent, ...(agrees && clause) }
-      onAccepted(await api().call<typeof acceptMandate>('POST', '/api/mandate', { body }))
+      const proof = asksCode && { code }
+      const body = { ...values, ...proof, version, digest, feePercent, ...(agrees && clause) }
+      try {
+        onAccepted(await api().call<typeof acceptMandate>('POST', '/api/mandate', { body }))
+      } catch (error) {
+        if (error instanceof ApiError && error.lines().some(({ key }) => key === 'code')) setAsksCode(true)
+        throw error
+      }
     },
   })
+  return { ...form, asksCode }
 }

@@ -69,6 +69,13 @@ export const fr = {
   },
   hasRead: 'J’ai lu le mandat et je l’accepte pour la société.',
   isEntitled: 'Je suis habilité à signer pour la société.',
+  proof: {
+    password: 'Votre mot de passe',
+    passwordHint:
+      'Une signature engage votre société\u00a0: personne ne signe avec une session restée ouverte.',
+    code: 'Code',
+    codeHint: 'Six chiffres de l’application, ou l’un de vos codes de secours.',
+  },
   accept: 'Accepter le mandat',
   sending: 'Envoi en cours..',
   accepted: 'Le mandat est accepté. Nous avons envoyé un e-mail aux administrateurs de votre société.',

@@ -69,6 +69,12 @@ export const en = {
   },
   hasRead: 'I have read the mandate and accept it for the company.',
   isEntitled: 'I am entitled to sign for the company.',
+  proof: {
+    password: 'Your password',
+    passwordHint: 'A signature binds your company: so that nobody signs with a session left open.',
+    code: 'Code',
+    codeHint: 'Six digits of the app, or one of your recovery codes.',
+  },
   accept: 'Accept the mandate',
   sending: 'Sending data..',
   accepted: 'The mandate is accepted. We have sent a mail to the administrators of your company.',

@@ -16,6 +16,7 @@ export const fr = {
   waitsSince: 'En attente depuis',
   since: (day) => `depuis le ${day}`,
   nextSteps: {
+    decide_disavowal: 'Équipe : décider si l’affaire tient',
     answer_cancellation: 'Équipe : répondre à la demande d’annulation',
     decide_chargeback: 'Équipe : décider qui supporte le paiement perdu',
     await_bank: 'Équipe : répondre à la banque chez le prestataire ; la banque décide ensuite',
@@ -32,6 +33,8 @@ export const fr = {
     none: 'Rien à faire',
   },
   held: {
+    disavowal:
+      'L’une de ses sociétés dit ne pas avoir conclu cette affaire. La commande ne bouge pas avant notre décision.',
     chargeback:
       'La banque de l’acheteur conteste le paiement. La commande n’avance pas avant que ce soit réglé.',
     dispute: 'L’acheteur conteste un article. La commande n’avance pas avant la décision.',

@@ -16,6 +16,7 @@ export const en = {
   waitsSince: 'Waits since',
   since: (day: string) => `since ${day}`,
   nextSteps: {
+    decide_disavowal: 'Staff: decide whether the deal stands',
     answer_cancellation: 'Staff: answer the request to cancel',
     decide_chargeback: 'Staff: decide who bears the lost payment',
     await_bank: 'Staff: answer the bank at the provider, then the bank decides',
@@ -32,6 +33,8 @@ export const en = {
     none: 'Nothing to do',
   },
   held: {
+    disavowal:
+      'One of its companies says that it did not make this deal. The order does not move on until our decision.',
     chargeback: 'The buyer’s bank contests the payment. The order does not move on until this is settled.',
     dispute: 'The buyer disputes an article. The order does not move on until the dispute is decided.',
   },

@@ -3,6 +3,7 @@ import type { NextStep } from './next-step.ts'
 
 /** What happens next to an order, as its buyer is told. */
 export const BUYER_STEPS = [
+  'decide_disavowal',
   'answer_cancellation',
   'await_bank',
   'decide_dispute',
@@ -42,6 +43,7 @@ export function buyerStepOf({ step, status, isCollected, ...days }: Facts): {
 } {
   const { dueOn, fetchedOn, expectedOn, disputableUntil } = days
   switch (step) {
+    case 'decide_disavowal':
     case 'answer_cancellation':
     case 'await_bank':
     case 'decide_dispute':

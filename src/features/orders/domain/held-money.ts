@@ -5,7 +5,14 @@ import type { Contest } from './next-step.ts'
 import type { Order } from './order.ts'
 
 /** Why the money of a paid order is still with the operator; `released`: its sellers are paid from now on. */
-export const HELD_MONEY = ['until_delivery', 'window', 'dispute', 'chargeback', 'released'] as const
+export const HELD_MONEY = [
+  'until_delivery',
+  'window',
+  'dispute',
+  'chargeback',
+  'disavowal',
+  'released',
+] as const
 
 interface HeldMoney {
   state: (typeof HELD_MONEY)[number]

@@ -12,6 +12,7 @@ import { contestOf, isHeld, nextStepOf, type NextStep } from './next-step.ts'
 const PAID = { status: CONFIRMED, intentId: 'pi', paidAt: new Date(0), dueAt: null, vatCase: null } as const
 const QUIET = {
   order: PAID,
+  isDisavowed: false,
   isCancellationAsked: false,
   hasRefundToSend: false,
   chargebacks: [],
@@ -40,16 +41,17 @@ test.each<[string, Partial<Parameters<typeof nextStepOf>[0]>, NextStep]>([
   ['the loss is borne', { chargebacks: [BORNE] }, 'start_packaging'],
   ['an article is disputed', { disputed: [{ state: 'open' }] }, 'decide_dispute'],
   ['a dispute is over', { disputed: [{ state: 'rejected' }] }, 'start_packaging'],
+  ['a company disavows it', { isDisavowed: true, isCancellationAsked: true }, 'decide_disavowal'],
   ['the buyer wants to cancel', { isCancellationAsked: true, chargebacks: [OPEN] }, 'answer_cancellation'],
 ])('the next step of an order: %s', (_, standing, step) => {
   expect(nextStepOf({ ...QUIET, ...standing })).toBe(step)
 })
 
 test('a contest holds every move but the cancellation, which ends it', () => {
-  const contest = contestOf({ chargebacks: [LOST], disputed: [] })
+  const contest = contestOf({ isDisavowed: false, chargebacks: [LOST], disputed: [] })
   expect(contest).toBe('chargeback')
   expect(ORDER_STATUSES.filter((to) => !isHeld(to, contest))).toEqual([CANCELLED])
-  expect(
-    ORDER_STATUSES.filter((to) => isHeld(to, contestOf({ chargebacks: [BORNE], disputed: [] }))),
-  ).toEqual([])
+  const quiet = contestOf({ isDisavowed: false, chargebacks: [BORNE], disputed: [] })
+  expect(ORDER_STATUSES.filter((to) => isHeld(to, quiet))).toEqual([])
+  expect(contestOf({ isDisavowed: true, chargebacks: [LOST], disputed: [] })).toBe('disavowal')
 })

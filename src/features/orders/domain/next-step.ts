@@ -13,6 +13,7 @@ import { awaitsPayment, awaitsTransfer, type Order } from './order.ts'
 
 /** What has to happen next to an order, and by whom; the words of each name who. */
 export const NEXT_STEPS = [
+  'decide_disavowal',
   'answer_cancellation',
   'decide_chargeback',
   'await_bank',
@@ -30,17 +31,20 @@ export const NEXT_STEPS = [
 ] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
 
-/** Who contests an order: the buyer's bank, or the buyer. */
-export const CONTESTS = ['chargeback', 'dispute'] as const
+/** Who contests an order: one of its companies, which says that it did not make it, the buyer's bank, or the buyer. */
+export const CONTESTS = ['disavowal', 'chargeback', 'dispute'] as const
 export type Contest = (typeof CONTESTS)[number]
 
 interface Contested {
+  /** One of its companies says that it is none of its own doing, and staff have not decided. */
+  isDisavowed: boolean
   chargebacks: readonly Pick<Chargeback, 'state' | 'decision'>[]
   disputed: readonly { state: string }[]
 }
 
 /** Who contests the order now; null if nobody does. */
-export function contestOf({ chargebacks, disputed }: Contested): Contest | null {
+export function contestOf({ isDisavowed, chargebacks, disputed }: Contested): Contest | null {
+  if (isDisavowed) return 'disavowal'
   if (chargebacks.some(isUnsettled)) return 'chargeback'
   return disputed.some(({ state }) => state === 'open') ? 'dispute' : null
 }
@@ -77,6 +81,7 @@ export function nextStepOf({
   hasRefundToSend,
   ...contested
 }: Standing): NextStep {
+  if (contested.isDisavowed) return 'decide_disavowal'
   if (isCancellationAsked) return 'answer_cancellation'
   if (contested.chargebacks.some(({ state, decision }) => state === 'lost' && decision === null))
     return 'decide_chargeback'

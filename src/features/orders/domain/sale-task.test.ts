@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { fetchedOn, maySayReady, saleTaskOf, type SaleTask } from './sale-task.ts'
 
-const PLAIN = { chargebacks: [], isDisputed: false, isUnmeasured: false, isCollected: false, isReady: false }
+const PLAIN = {
+  isDisavowed: false,
+  chargebacks: [],
+  isDisputed: false,
+  isUnmeasured: false,
+  isCollected: false,
+  isReady: false,
+}
 const CONTESTED = { chargebacks: [{ state: 'open', decision: null } as const] }
 
 test.each<[OrderStatus, Partial<Parameters<typeof saleTaskOf>[0]>, SaleTask]>([
@@ -21,6 +28,7 @@ test.each<[OrderStatus, Partial<Parameters<typeof saleTaskOf>[0]>, SaleTask]>([
   [6, {}, 'none'],
   [6, CONTESTED, 'none'],
   [7, {}, 'none'],
+  [1, { isDisavowed: true }, 'stopped'],
   [7, { isDisputed: true }, 'answer_dispute'],
   [3, { isUnmeasured: true }, 'none'],
 ])('a sale in status %i with %j has its seller %s', (status, more, task) => {

@@ -10,6 +10,8 @@ import type { PickupState } from './pickup.ts'
 
 /** What a seller has to do next about a sale. */
 export const SALE_TASKS = [
+  /** One of the companies says that it did not make this deal. */
+  'stopped',
   'wait_for_payment',
   /** The buyer's bank contests the payment. */
   'hold',
@@ -26,6 +28,7 @@ export type SaleTask = (typeof SALE_TASKS)[number]
 
 interface Sold {
   status: OrderStatus
+  isDisavowed: boolean
   chargebacks: readonly Pick<Chargeback, 'state' | 'decision'>[]
   /** An article is disputed, and staff have not decided. */
   isDisputed: boolean
@@ -36,8 +39,16 @@ interface Sold {
 }
 
 /** What holds a sale up comes before where it stands. */
-export function saleTaskOf({ status, chargebacks, isDisputed, isReady, ...sold }: Sold): SaleTask {
+export function saleTaskOf({
+  status,
+  isDisavowed,
+  chargebacks,
+  isDisputed,
+  isReady,
+  ...sold
+}: Sold): SaleTask {
   const { isUnmeasured, isCollected } = sold
+  if (isDisavowed) return 'stopped'
   const isToShip = status === CONFIRMED || status === UNDER_PACKAGING
   if ((isToShip || status === READY || status === UNDER_VERIFICATION) && chargebacks.some(isUnsettled))
     return 'hold'

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { listDisavowed } from '#db/disavowals.ts'
 import { listHeld, partiesAmong, type HeldParty } from '#db/held-companies.ts'
 import { company, member } from '#db/schema/accounts.ts'
 import { listing } from '#db/schema/listings.ts'
@@ -52,6 +53,8 @@ export interface ReadOrder {
   /** The buyer's latest request. */
   cancellation: Cancellation | undefined
   chargebacks: StoredChargeback[]
+  /** One of its companies says that it did not make it, and staff have not decided. */
+  isDisavowed: boolean
   references: BuyerReferences
   /** Who takes the goods at the place of delivery. */
   contact: DeliveryContact
@@ -160,6 +163,7 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
   const deliveries = await listAgreedDeliveries(db, ids)
   const contacts = await listContacts(db, ids)
   const coming = await listComingDays(db, ids)
+  const disavowed = await listDisavowed(db, ids)
   const [lines, moves, shipments, refunds, cancellations, disputed, refunded, chargebacks, references] =
     await Promise.all([
       readLines(db, ids),
@@ -191,6 +195,7 @@ async function complete(db: Db, orders: OrderRow[]): Promise<ReadOrder[]> {
     ),
     cancellation: cancellations.find(({ orderId }) => orderId === order.id),
     chargebacks: chargebacks.filter(({ orderId }) => orderId === order.id),
+    isDisavowed: disavowed.has(order.id),
     disputed: disputed.filter(({ orderId }) => orderId === order.id),
     refunded: refunded.filter(({ orderId }) => orderId === order.id),
   }))

@@ -96,7 +96,7 @@ export function presentStaffOrder(read: ReadStaffOrder, now = new Date()): Staff
     bookings: read.shipments.flatMap((shipment) => {
       const booking = presentBooking(order, shipment, read, now)
       if (booking === null) return []
-      const canBook = booking.canBook && held.length === 0
+      const canBook = booking.canBook && held.length === 0 && !read.isDisavowed
       return [
         { place: shipment.place, booking: { ...booking, canBook }, isInTrouble: shipment.carrierTrouble },
       ]

@@ -55,9 +55,11 @@ export function presentSale(sale: ReadSale): SaleView {
 }
 
 function presentTask(sale: ReadSale): SaleView['task'] {
-  const { order, chargebacks, isDisputed, isCollected, collectedOn, booked, unmeasured, readyAt } = sale
+  const { order, isDisavowed, chargebacks, isDisputed, isCollected, collectedOn } = sale
+  const { booked, unmeasured, readyAt } = sale
   const kind = saleTaskOf({
     status: order.status,
+    isDisavowed,
     chargebacks,
     isDisputed,
     isCollected,

@@ -13,6 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { listDisavowed } from '#db/disavowals.ts'
 import { company } from '#db/schema/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '#db/schema/ledger.ts'
 import { carrierBooking, orderLine, orderMove, purchaseOrder, saleReady } from '#db/schema/orders.ts'
@@ -52,6 +53,8 @@ export interface ReadSale {
   /** When the company said that its goods are packed. */
   readyAt: Date | null
   chargebacks: Pick<Chargeback, 'state' | 'decision'>[]
+  /** One of the companies says that it did not make the deal, and staff have not decided. */
+  isDisavowed: boolean
   /** Whether staff have to decide about a dispute of own articles. */
   isDisputed: boolean
   /** Own articles without weight or size. */
@@ -133,6 +136,7 @@ async function complete(db: Db, companyId: number, orders: SaleRow[]): Promise<R
   const refunds = Map.groupBy(await listRefundedParts(db, ids), ({ orderId }) => orderId)
   const disputes = await listDisputed(db, ids)
   const chargebacks = Map.groupBy(await listChargebacks(db, ids), ({ orderId }) => orderId)
+  const disavowed = await listDisavowed(db, ids)
   const unmeasured = await findUnmeasured(db, lines)
   const booked = await readBooked(db, companyId, ids)
   const references = new Map((await listReferences(db, ids)).map((each) => [each.orderId, each]))
@@ -145,6 +149,7 @@ async function complete(db: Db, companyId: number, orders: SaleRow[]): Promise<R
     collectedOn,
     readyAt,
     chargebacks: chargebacks.get(order.id) ?? [],
+    isDisavowed: disavowed.has(order.id),
     isDisputed: ownDisputes.some(({ orderId, state }) => orderId === order.id && state === 'open'),
     unmeasured: (linesOf.get(order.id) ?? []).flatMap(({ listingId }) =>
       unmeasured.has(listingId) ? [listingId] : [],

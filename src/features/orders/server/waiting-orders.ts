@@ -22,6 +22,7 @@ const CONDITIONS: Record<Waiting, SQL> = {
 
 /** Since when each matter of an order has waited for staff or for a bank: rows of order and moment. */
 const MATTERS = sql`(SELECT order_id, asked_at AS since FROM cancellation_request WHERE state = 'asked'
+  UNION ALL SELECT order_id, made_at FROM disavowal WHERE state = 'open' AND order_id IS NOT NULL
   UNION ALL SELECT order_id, opened_at FROM dispute WHERE state = 'open'
   UNION ALL SELECT order_id, opened_at FROM chargeback WHERE ${isUnsettledChargeback}
   UNION ALL SELECT o.id, t.given_at FROM transport_file AS t JOIN purchase_order AS o ON o.id = t.order_id

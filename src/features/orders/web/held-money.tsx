@@ -39,7 +39,7 @@ export function HeldMoney({ order, onChange }: HeldMoneyProps) {
 function HeldUntil({ state, until, daysLeft }: NonNullable<OrderView['heldMoney']>) {
   const t = useTexts(texts).heldMoney
   const { day } = useMoments()
-  if (state === 'dispute' || state === 'chargeback') return t[state]
+  if (state === 'dispute' || state === 'chargeback' || state === 'disavowal') return t[state]
   if (until === null || daysLeft === null) return t.untilDelivery(DISPUTE_WINDOW_DAYS)
   return state === 'window' ? t.window(day(until), daysLeft) : t.released(day(until))
 }

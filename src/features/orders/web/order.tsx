@@ -41,7 +41,7 @@ export interface OrderProps {
   /** What is for sale now of the same kind, which another feature renders. */
   similar?: (order: OrderView) => ReactNode
   /** What is rarely done, at the end of the page, which another feature renders. */
-  last?: (order: OrderView) => ReactNode
+  last?: (order: OrderView, reload: () => void) => ReactNode
 }
 
 /** `/user/orders/{id}`: one order of the member's company in full. */
@@ -62,6 +62,10 @@ function KnownOrder({ id, documents, co2, renderOutcome, similar, last }: OrderP
   const [kept, keep] = useState<OrderView | null>(null)
   // The answer to an action is newer than what was loaded before.
   const order = kept ?? data
+  const renew = () => {
+    keep(null)
+    reload()
+  }
   useTitle(order ? `${t.order} ${order.reference} · ${SITE.name}` : undefined)
   if (resource.state === 'failed' && NOT_THEIRS.includes(resource.error.status)) return <NotFound />
   return (
@@ -73,15 +77,12 @@ function KnownOrder({ id, documents, co2, renderOutcome, similar, last }: OrderP
         <OrderBody
           order={order}
           onChange={keep}
-          onStale={() => {
-            keep(null)
-            reload()
-          }}
+          onStale={renew}
           documents={documents?.(order)}
           co2={co2?.(order)}
           outcome={renderOutcome?.(order)}
           similar={similar?.(order)}
-          last={last?.(order)}
+          last={last?.(order, renew)}
         />
       )}
     </div>

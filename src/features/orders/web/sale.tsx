@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 interface SaleProps {
   /** The papers and the transport of a sale, rendered by other features. */
-  papers: (sale: SaleView) => ReactNode
+  papers: (sale: SaleView, reload: () => void) => ReactNode
 }
 
 /** `/user/sales/{id}`: what the member's company sold in one order, and the conversation about it. */
@@ -51,7 +51,7 @@ function KnownSale({ id, papers }: SaleProps & { id: string }) {
       {!sale && found.state === 'loading' && <Spinner className="min-h-80" />}
       {sale && (
         <>
-          <SaleCard sale={sale} papers={papers(sale)} isAlone />
+          <SaleCard sale={sale} papers={papers(sale, reload)} isAlone />
           <OrderThreads orderId={sale.id} />
         </>
       )}

@@ -53,6 +53,7 @@ export const fr = {
     open: 'Ouvrir la commande',
     next: 'La suite\u00a0:',
     steps: {
+      decide_disavowal: 'notre équipe examine si cette affaire tient, et vous écrit.',
       answer_cancellation: 'nous examinons votre demande d’annulation et répondons par e-mail.',
       await_bank: 'votre banque se prononce sur le paiement. Ce qui n’est pas encore parti reste où il est.',
       decide_dispute: 'notre équipe tranche la contestation ci-dessous.',
@@ -197,6 +198,8 @@ export const fr = {
       `Votre argent reste chez nous jusqu’au ${day}\u00a0: il vous reste ${daysLeft(left)} pour signaler un problème. Le vendeur est payé ensuite.`,
     dispute:
       'Ce que vous avez payé pour l’article en cause reste chez nous tant que notre équipe n’a pas tranché.',
+    disavowal:
+      'Cette commande est arrêtée. Votre argent reste chez nous jusqu’à la décision de notre équipe.',
     chargeback:
       'Votre banque conteste le paiement. Aucun vendeur de cette commande n’est payé d’ici à ce que ce soit réglé.',
     released: (day: string) =>
@@ -264,6 +267,7 @@ export const fr = {
     now: 'Maintenant\u00a0:',
     tasks: {
       wait_for_payment: 'rien encore. Le paiement est en cours.',
+      stopped: 'veuillez garder le matériel. Notre équipe examine si cette affaire tient.',
       hold: 'veuillez garder le matériel. La banque examine le paiement.',
       answer_dispute: 'veuillez répondre à la réclamation ci-dessous.',
       measure:

@@ -54,6 +54,7 @@ export const en = {
     open: 'Open the order',
     next: 'Next:',
     steps: {
+      decide_disavowal: 'our staff look into whether this deal stands, and write to you.',
       answer_cancellation: 'we look into your request to cancel and answer by mail.',
       await_bank: 'your bank decides about the payment. What has not left yet stays where it is.',
       decide_dispute: 'our staff decide the dispute below.',
@@ -194,6 +195,7 @@ export const en = {
       `Your money is with us until ${day}: ${left === 1 ? '1 day' : `${left} days`} left to report a problem. The seller is paid after that.`,
     dispute:
       'What you paid for the article with a problem stays with us until our staff have decided about it.',
+    disavowal: 'This order is stopped. Your money stays with us until our staff have decided.',
     chargeback: 'Your bank contests the payment. No seller of this order is paid until that is settled.',
     released: (day: string) => `The time to report a problem ended on ${day}. The seller can now be paid.`,
     terms: 'Terms of sale',
@@ -261,6 +263,7 @@ export const en = {
     now: 'Now:',
     tasks: {
       wait_for_payment: 'nothing yet. The payment is on its way.',
+      stopped: 'please keep the goods. Our staff look into whether this deal stands.',
       hold: 'please keep the goods. The bank is examining the payment.',
       answer_dispute: 'please answer the complaint below.',
       measure: 'please give weight and size as packed, so that somebody can fetch it:',

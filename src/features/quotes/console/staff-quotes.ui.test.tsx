@@ -5,7 +5,7 @@ import { renderMemberPage, TEST_MEMBER, TEST_STAFF } from '#test/member-page.tsx
 import { TEST_QUOTE, TEST_QUOTE_VIEW } from '#test/quote-records.ts'
 import { hearToasts } from '#test/toasts.ts'
 import type { QuoteView, StaffQuoteSummary } from '../contract/views.ts'
-import { Component as StaffQuotesPage } from './quotes-page.tsx'
+import { StaffQuotesPage } from './quote-desk.tsx'
 
 hearToasts()
 const LISTED: StaffQuoteSummary = {
@@ -33,7 +33,7 @@ const OPENED: QuoteView = {
 }
 
 const open = ({ at = '', quotes = [LISTED], user = TEST_STAFF } = {}) =>
-  renderMemberPage(<StaffQuotesPage />, {
+  renderMemberPage(<StaffQuotesPage deal={() => null} />, {
     user,
     path: '/staff/quotes',
     at: `/staff/quotes${at}`,

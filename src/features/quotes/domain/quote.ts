@@ -24,6 +24,8 @@ export const QUOTE_TRANSITIONS = {
   counter: { from: ['open', 'answered', 'expired'], to: 'open', by: ['buyer'] },
   accept: { from: ['open', 'answered'], to: 'accepted', by: SIDES },
   decline: { from: ['open', 'answered'], to: 'declined', by: SIDES },
+  /** One of the companies did not agree itself, staff find. */
+  annul: { from: ['accepted'], to: 'declined', by: ['staff'] },
   expire: { from: ['open', 'answered', 'accepted'], to: 'expired', by: ['clock'] },
 } as const satisfies TransitionTable<QuoteState, Side | 'clock'>
 
@@ -37,6 +39,7 @@ export const OFFER_TRANSITIONS = {
   expire: { from: ['standing'], to: 'expired', by: ['clock'] },
   /** Agreed, but not paid in time. */
   lapse: { from: ['accepted'], to: 'expired', by: ['clock'] },
+  annul: { from: ['accepted'], to: 'declined', by: ['staff'] },
 } as const satisfies TransitionTable<OfferState, Side | 'clock'>
 
 export type OfferMove = keyof typeof OFFER_TRANSITIONS

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { isDisavowed } from '#db/disavowals.ts'
 import { allows, type Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
@@ -34,7 +35,8 @@ export interface Consignment extends Pick<ShippingSource, 'order' | 'contact' | 
 }
 
 /**
- * What an actor sees of an order's consignments: buyer and staff all, a seller its own; none before payment.
+ * What an actor sees of an order's consignments: buyer and staff all, a seller its own; none before payment, nor while one
+ * of the companies says that it did not make the deal.
  * @throws AppError `not_found`, also for those who are on no side of it.
  */
 export async function readConsignments(
@@ -45,11 +47,12 @@ export async function readConsignments(
   const source = await readShippingSource(db, orderId)
   if (!source) throw new AppError('not_found')
   const side = sideOf(source, actor)
+  const isSent = hasPapers(source.order) && !(await isDisavowed(db, orderId))
   const shown = source.sellers.filter(({ id }) => side !== 'seller' || id === actor.companyId)
   return {
     reference: referenceOf(source.order.number),
     side,
-    consignments: hasPapers(source.order) ? shown.map((seller) => consignmentOf(source, seller, side)) : [],
+    consignments: isSent ? shown.map((seller) => consignmentOf(source, seller, side)) : [],
   }
 }
 

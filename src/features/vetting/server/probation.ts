@@ -14,7 +14,8 @@ type ProbationServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
 /**
  * Until when a company orders by card only, because it let bank transfers lapse; null if it need not. A transfer that
  * was paid since, and staff who ended it, end it at once. One whose deposit went back, because the buyer was not at fault
- * or had paid in time, is none that it let lapse, nor one that it had asked to cancel in time without an answer.
+ * or had paid in time, is none that it let lapse, nor one that it had asked to cancel in time
+ * without an answer, or had not ordered itself.
  */
 export async function findProbation(db: Db | Tx, companyId: number, now: Date): Promise<Date | null> {
   const { rows } = await db.execute<{ at: Date }>(sql`
@@ -22,6 +23,7 @@ export async function findProbation(db: Db | Tx, companyId: number, now: Date): 
     WHERE o.company_id = ${companyId} AND m.cause = 'transfer_expired'
       AND NOT EXISTS (SELECT FROM deposit AS d WHERE d.order_id = o.id AND d.reason IN ('not_due', 'in_time'))
       AND NOT EXISTS (SELECT FROM cancellation_request AS r WHERE r.order_id = o.id AND r.state = 'accepted')
+      AND NOT EXISTS (SELECT FROM disavowal AS v WHERE v.order_id = o.id AND v.side = 'buyer' AND v.state = 'cancelled')
       AND m.moved_at > greatest(
       ${countedFrom(now).toISOString()}::timestamptz,
       (SELECT max(p.paid_at) FROM purchase_order AS p WHERE p.company_id = ${companyId} AND p.due_at IS NOT NULL),

@@ -3,6 +3,8 @@ import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import type { Services } from '#platform/services.ts'
+import type { CompanyDetails } from '../../contract/company/details.ts'
+import { TOLD_DETAILS } from '../../domain/company-acts.ts'
 import { canRenameCompany, type Member } from '../../domain/member.ts'
 import { requireSamePassword } from '../check-password.ts'
 import { findMember } from '../member-repository.ts'
@@ -56,5 +58,32 @@ export async function recordDetails(
     company: companyName,
     actor: { memberId, name: fullName(member) },
     whom: (await findCompany(tx, companyId))?.details.name ?? '',
+  })
+}
+
+/**
+ * Tells the administrators of a company which address or number of it was changed, also at earlier addresses: goods and
+ * papers go there. Another name is told on its own.
+ */
+export async function tellOfDetails(
+  tx: Tx,
+  services: Pick<Services, 'now'>,
+  member: Member,
+  { before, after }: { before: CompanyDetails; after: CompanyDetails },
+): Promise<void> {
+  const changes = TOLD_DETAILS.filter((field) => before[field] !== after[field]).map((field) => ({
+    field,
+    before: before[field],
+    after: after[field],
+  }))
+  if (changes.length === 0) return
+  const { id: memberId, companyId } = member
+  await tellOfAct(tx, services, await listMembers(tx, companyId), {
+    act: 'details_changed',
+    companyId,
+    company: after.name,
+    actor: { memberId, name: fullName(member) },
+    whom: '',
+    changes,
   })
 }

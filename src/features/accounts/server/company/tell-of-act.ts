@@ -5,7 +5,14 @@ import { LANGUAGES, localizePath } from '#kernel/text/language.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import { defineJob, enqueue } from '#platform/jobs/job.ts'
 import type { Services } from '#platform/services.ts'
-import { mayUndo, TOLD_ACTS, UNDO_ACT_MS, type ToldAct } from '../../domain/company-acts.ts'
+import {
+  mayUndo,
+  TOLD_ACTS,
+  TOLD_DETAILS,
+  UNDO_ACT_MS,
+  type DetailChange,
+  type ToldAct,
+} from '../../domain/company-acts.ts'
 import { lockMember } from '../member-repository.ts'
 import { insertActLink, listLostAdmins, readAdminsSince } from './act-repository.ts'
 import type { CompanyMember } from './company-repository.ts'
@@ -18,6 +25,8 @@ interface ActToTell {
   actor: { memberId: number; name: string }
   /** Whom or what it was done to: a name, the address of an invitation, or the company's new name. */
   whom: string
+  /** What details were and are. */
+  changes?: readonly DetailChange[]
   /** The member whom it concerns, who is told in any case. */
   concerns?: number
   /** With the person, for an act that a link can take back. */
@@ -29,6 +38,9 @@ const payload = z.object({
   company: z.string(),
   person: z.string(),
   whom: z.string(),
+  changes: z.optional(
+    z.array(z.object({ field: z.enum(TOLD_DETAILS), before: z.string(), after: z.string() })),
+  ),
   at: z.string(),
   memberId: z.number(),
   email: z.string(),
@@ -53,7 +65,7 @@ export async function tellOfAct(
   tx: Tx,
   { now }: Pick<Services, 'now'>,
   before: readonly CompanyMember[],
-  { act, companyId, company, actor, whom, concerns, undo }: ActToTell,
+  { act, companyId, company, actor, whom, changes, concerns, undo }: ActToTell,
 ): Promise<void> {
   const readers = before.filter(
     ({ memberId, isActive, isCompanyAdmin }) =>
@@ -85,6 +97,7 @@ export async function tellOfAct(
         company,
         person: actor.name,
         whom,
+        ...(changes && { changes: [...changes] }),
         at: now().toISOString(),
         memberId,
         email,

@@ -13,7 +13,7 @@ import { lockCompany, saveDetails } from './company-repository.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { checkVatNumberJob } from './check-vat-numbers.ts'
 import { refuseRenaming } from './refuse-renaming.ts'
-import { proveForName, recordDetails, requireProved } from './rename-company.ts'
+import { proveForName, recordDetails, requireProved, tellOfDetails } from './rename-company.ts'
 import { requireCompanyAdmin } from './require-admin.ts'
 
 /**
@@ -53,6 +53,7 @@ export async function updateCompany(
     if (changed.includes('vatNumber') && viesNumber(details.vatNumber) !== null)
       await enqueue(tx, checkVatNumberJob, { companyId: present.id }, { key: `vat:${present.id}` })
     await recordDetails(tx, services, member, changed)
+    await tellOfDetails(tx, services, member, { before: present.details, after: details })
     audit(log, 'company_changed', { member: member.id })
   })
 }

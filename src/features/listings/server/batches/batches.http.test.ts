@@ -375,6 +375,23 @@ describe('prices that are lowered far', () => {
     expect(mails).toHaveLength(2)
     expect(mails.map(({ subject }) => subject)).toContain('Prices of 2 listings were changed')
   })
+
+  it('are told at once where they fall further than what was told within the hour', async () => {
+    const [decoy, small, rig] = [await has(), await has(), await has({ priceMinor: 90_000_000n })]
+    await edit(decoy, 600)
+    expect(await told(seller)).toHaveLength(1)
+    await edit(small, 610)
+    expect(await told(seller)).toHaveLength(1)
+    // The rest of the hour is waited for, and does not hold up what is new.
+    await edit(rig, 400_000, 900_000)
+    const { rows } = await testApp.services.pool.query<{ key: string; in_hour: boolean }>(
+      `SELECT key, run_at > now() + interval '10 minutes' AS in_hour FROM graphile_worker._private_jobs
+       WHERE key LIKE 'tell-of-price-cuts:' || $1 || '%' ORDER BY key`,
+      [seller.companyId],
+    )
+    expect(rows.map(({ in_hour: inHour }) => inHour)).toEqual([false, true])
+    expect((await told(seller)).map(({ subject }) => subject)).toContain('Prices of 2 listings were changed')
+  })
 })
 
 describe('published listings that are withdrawn', () => {

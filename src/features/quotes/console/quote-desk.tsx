@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { Desk, RowLink } from '#client/desk.tsx'
 import { useTexts } from '#client/language.tsx'
-import { siteMeta } from '#client/page-meta.ts'
 import { StaffPage } from '#client/staff-page.tsx'
 import { useDesk } from '#client/use-desk.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -14,16 +14,17 @@ import { texts as threadTexts } from '../web/texts.ts'
 import { useThreadActs } from '../web/use-thread.ts'
 import { texts } from './texts.ts'
 
+/** What one of the companies says of an agreed quote, which another feature renders. */
+type DealSlot = (quote: QuoteView, reload: () => void) => ReactNode
+
 /** `/staff/quotes`. */
-export function Component() {
+export function StaffQuotesPage({ deal }: { deal: DealSlot }) {
   return (
     <StaffPage texts={useTexts(texts)}>
-      <QuoteDesk />
+      <QuoteDesk deal={deal} />
     </StaffPage>
   )
 }
-
-export const meta = siteMeta(texts, (t) => t)
 
 export type QuoteDeskState = ReturnType<typeof useQuoteDesk>
 
@@ -43,7 +44,7 @@ const useQuoteDesk = () =>
   })
 
 /** States with counts, the list, and beside it the open quote. */
-export function QuoteDesk() {
+export function QuoteDesk({ deal }: { deal?: DealSlot }) {
   const t = useTexts(texts)
   const { failed } = useTexts(threadTexts).thread
   const desk = useQuoteDesk()
@@ -64,7 +65,7 @@ export function QuoteDesk() {
       panel={{
         layout: 'inbox',
         renderHeading: ({ product }) => <span lang={product.language}>{product.title}</span>,
-        renderContent: (quote) => <StaffThread desk={desk} quote={quote} />,
+        renderContent: (quote) => <StaffThread desk={desk} quote={quote} deal={deal?.(quote, desk.reload)} />,
         failed,
         missing: t.gone,
         none: desk.rows?.length !== 0 && <p className="hidden p-6 text-ink-2 lg:block">{t.choose}</p>,
@@ -143,7 +144,15 @@ function InboxEntry({ quote, desk }: { quote: StaffQuoteSummary; desk: QuoteDesk
 }
 
 /** The open quote: staff read all of it, and answer for the operator. */
-export function StaffThread({ desk, quote }: { desk: QuoteDeskState; quote: QuoteView }) {
+export function StaffThread({
+  desk,
+  quote,
+  deal,
+}: {
+  desk: QuoteDeskState
+  quote: QuoteView
+  deal?: ReactNode
+}) {
   const t = useTexts(texts)
   const thread = useThreadActs(quote.id, {
     keep: (answer) => {
@@ -155,6 +164,7 @@ export function StaffThread({ desk, quote }: { desk: QuoteDeskState; quote: Quot
   return (
     <>
       <QuoteStateTags quote={quote} />
+      {deal}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex min-w-0 flex-col gap-4 xl:order-2">
           <ThreadDecisions thread={thread} quote={quote} />
