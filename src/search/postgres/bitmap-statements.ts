@@ -1,7 +1,7 @@
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { FACET_TOKENS, type Facet } from '../words/facets.ts'
 import type { Level } from '../words/search-query.ts'
-import { bitsOf, NO_BITS } from './bits.ts'
+import { bitsOf, idsInBits, NO_BITS } from './bits.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 
 /** A word, phrase or filter token of a search, with the number of its set; set 0 is for excluded ones. */
@@ -17,8 +17,6 @@ interface Member {
 export interface WordsOnMap {
   sets: number
   members: readonly Member[]
-  /** Whether it has phrases, for which the full-text index would read the row of each candidate. */
-  hasPhrases: boolean
 }
 
 /**
@@ -32,7 +30,7 @@ export interface Tier {
 }
 
 /** The matches of a tier as a bitmap. */
-function matchesOnMap(
+export function matchesOnMap(
   { sets, members }: WordsOnMap,
   { mark, level, match }: Tier,
   given: Parameters,
@@ -76,11 +74,14 @@ export async function countOnMap(
 /** The bitmap of a tier without the better one, joined to one string of bits, `whole`. */
 export function wholeMap(map: WordsOnMap, tier: Tier, better: Tier | null, given: Parameters): string {
   const [without, join] = withoutBetter(map, better, given)
-  return `WITH whole AS MATERIALIZED (
-    SELECT join_bits(coalesce(m.bits${without}, ${NO_BITS}) ORDER BY part) AS bits
-      FROM generate_series(0, (SELECT max(listing_id) FROM search_entry) / ${IDS_PER_PART}) AS part
-      LEFT JOIN ${matchesOnMap(map, tier, given)} AS m USING (part) ${join})`
+  return `WITH whole AS MATERIALIZED (${joined(`${matchesOnMap(map, tier, given)} AS m`, join, without)})`
 }
+
+/** Ranges of bits, `m`, as one string. */
+export const joined = (ranges: string, join = '', without = '') => `
+  SELECT join_bits(coalesce(m.bits${without}, ${NO_BITS}) ORDER BY part) AS bits
+    FROM generate_series(0, (SELECT max(listing_id) FROM search_entry) / ${IDS_PER_PART}) AS part
+    LEFT JOIN ${ranges} USING (part) ${join}`
 
 /** The expression and join that remove the matches of a better tier from those of `m`. */
 function withoutBetter(
@@ -98,18 +99,27 @@ function withoutBetter(
 /** Whether a listing matches, written so that the planner does not assume that few do. */
 export const IS_ON_MAP = 'get_bit((SELECT bits FROM whole), listing_id) <> 0'
 
-/** Blocks of this many bits are tested at once, so that empty ones are skipped. */
-const BLOCK = 100
+/** What `idsInBits` reads: of each range with matches its number and its bits. */
+export const packed = (found: string) =>
+  `(SELECT encode(string_agg(int4send(part) || bit_send(bits), ''), 'base64') FROM ${found} WHERE bit_count(bits) > 0)`
 
 /** The ids of the matches of a tier that are not in a better one. */
-export function idsOnMap(map: WordsOnMap, tier: Tier, better: Tier | null, given: Parameters): string {
+export async function idsOnMap(
+  reader: Reader,
+  map: WordsOnMap,
+  tier: Tier,
+  better: Tier | null,
+): Promise<number[]> {
+  const given = parameters()
   const [without, join] = withoutBetter(map, better, given)
-  return `SELECT part * ${IDS_PER_PART} + first + place
-    FROM (SELECT part, m.bits${without} AS bits FROM ${matchesOnMap(map, tier, given)} AS m ${join} OFFSET 0) AS found,
-         generate_series(0, ${IDS_PER_PART - BLOCK}, ${BLOCK}) AS first,
-         LATERAL (SELECT substring(bits FROM first + 1 FOR ${BLOCK}) AS block OFFSET 0) AS blocks,
-         generate_series(0, ${BLOCK - 1}) AS place
-   WHERE bit_count(block) > 0 AND get_bit(block, place) = 1`
+  const { rows } = await reader.query<{ bits: string | null }>({
+    name: better === null ? 'ids-on-map' : 'ids-on-map-of-tier',
+    text: `WITH found AS MATERIALIZED (
+             SELECT part, m.bits${without} AS bits FROM ${matchesOnMap(map, tier, given)} AS m ${join})
+           SELECT ${packed('found')} AS bits`,
+    values: given.values,
+  })
+  return idsInBits(rows[0]?.bits ?? null)
 }
 
 /** Of the brands with a bitmap, only those with most listings are counted. */
