@@ -13,6 +13,9 @@ export const bitOf = (id: string, condition = '1') =>
 export const bitsOf = (listings: string) =>
   `SELECT listing_id / ${IDS_PER_PART} AS part, bit_or(${bitOf('listing_id')}) AS bits FROM ${listings} GROUP BY 1`
 
+/** A range of a bitmap in binary, after its number. */
+export const packedRange = (bits: string) => `int4send(part) || bit_send(${bits})`
+
 /** Of a range: its number, and the number of its bits, as PostgreSQL writes both in binary. */
 const HEAD_BYTES = 8
 const RANGE_BYTES = HEAD_BYTES + Math.ceil(IDS_PER_PART / 8)

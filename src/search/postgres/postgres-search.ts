@@ -4,7 +4,7 @@ import { facetQuestions, isKeptFacet, scopeOf, type Facet } from '../words/facet
 import { boundsOf } from '../words/filter-conditions.ts'
 import { withTypedPrice } from '../words/typed-price.ts'
 import type { CountedFacets, SearchIndex, SearchReading, SearchResult } from '../search-port.ts'
-import { countFacetsOnMap, idsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
+import { addCounts, countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
 import { figureOrderOf, listByFigure } from './figure-list.ts'
 import { namesPlace, readingOf, withFewerWords, withoutPlace } from './fewer-words.ts'
 import { keepingPressure, namesQuality, withOtherQuality } from './kept-pressure.ts'
@@ -187,11 +187,9 @@ async function countMatching(reader: Reader, wanted: Wanted, facets: readonly Fa
   const all = allOf(wanted)
   if (all === null) return []
   if (map === null) return countFacetsOf(reader, wanted)
-  const { total = (await countOnMap(reader, map, [all.tier]))[0] ?? 0 } = wanted
-  if (total === 0) return []
-  return total <= rankUpTo
-    ? countFacetsAmong(reader, await idsOnMap(reader, map, all.tier, null))
-    : countFacetsOnMap(reader, map, all.tier, facets)
+  const { counts, few } = await countFacetsOnMap(reader, map, all.tier, { facets, above: rankUpTo })
+  if (few.length > 0) addCounts(counts, await countFacetsAmong(reader, few))
+  return counts
 }
 
 /**
