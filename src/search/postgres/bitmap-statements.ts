@@ -1,7 +1,8 @@
 import { IDS_PER_PART } from '#db/schema/catalogue.ts'
 import { FACET_TOKENS, type Facet } from '../words/facets.ts'
 import type { Level } from '../words/search-query.ts'
-import { bitsOf, NO_BITS } from './bits.ts'
+import { bitsOf, idsInBits, NO_BITS, packedRange } from './bits.ts'
+import { countCoded, facetCodes, frequentBrands, isCoded, MOST_BRANDS } from './facet-codes.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 
 /** A word, phrase or filter token of a search, with the number of its set; set 0 is for excluded ones. */
@@ -17,8 +18,6 @@ interface Member {
 export interface WordsOnMap {
   sets: number
   members: readonly Member[]
-  /** Whether it has phrases, for which the full-text index would read the row of each candidate. */
-  hasPhrases: boolean
 }
 
 /**
@@ -32,7 +31,7 @@ export interface Tier {
 }
 
 /** The matches of a tier as a bitmap. */
-function matchesOnMap(
+export function matchesOnMap(
   { sets, members }: WordsOnMap,
   { mark, level, match }: Tier,
   given: Parameters,
@@ -76,11 +75,14 @@ export async function countOnMap(
 /** The bitmap of a tier without the better one, joined to one string of bits, `whole`. */
 export function wholeMap(map: WordsOnMap, tier: Tier, better: Tier | null, given: Parameters): string {
   const [without, join] = withoutBetter(map, better, given)
-  return `WITH whole AS MATERIALIZED (
-    SELECT join_bits(coalesce(m.bits${without}, ${NO_BITS}) ORDER BY part) AS bits
-      FROM generate_series(0, (SELECT max(listing_id) FROM search_entry) / ${IDS_PER_PART}) AS part
-      LEFT JOIN ${matchesOnMap(map, tier, given)} AS m USING (part) ${join})`
+  return `WITH whole AS MATERIALIZED (${joined(`${matchesOnMap(map, tier, given)} AS m`, join, without)})`
 }
+
+/** Ranges of bits, `m`, as one string. */
+export const joined = (ranges: string, join = '', without = '') => `
+  SELECT join_bits(coalesce(m.bits${without}, ${NO_BITS}) ORDER BY part) AS bits
+    FROM generate_series(0, (SELECT max(listing_id) FROM search_entry) / ${IDS_PER_PART}) AS part
+    LEFT JOIN ${ranges} USING (part) ${join}`
 
 /** The expression and join that remove the matches of a better tier from those of `m`. */
 function withoutBetter(
@@ -98,43 +100,62 @@ function withoutBetter(
 /** Whether a listing matches, written so that the planner does not assume that few do. */
 export const IS_ON_MAP = 'get_bit((SELECT bits FROM whole), listing_id) <> 0'
 
-/** Blocks of this many bits are tested at once, so that empty ones are skipped. */
-const BLOCK = 100
+/** What `idsInBits` reads: of each range with matches its number and its bits. */
+export const packed = (found: string) =>
+  `(SELECT encode(string_agg(${packedRange('bits')}, ''), 'base64') FROM ${found} WHERE bit_count(bits) > 0)`
 
 /** The ids of the matches of a tier that are not in a better one. */
-export function idsOnMap(map: WordsOnMap, tier: Tier, better: Tier | null, given: Parameters): string {
+export async function idsOnMap(
+  reader: Reader,
+  map: WordsOnMap,
+  tier: Tier,
+  better: Tier | null,
+): Promise<number[]> {
+  const given = parameters()
   const [without, join] = withoutBetter(map, better, given)
-  return `SELECT part * ${IDS_PER_PART} + first + place
-    FROM (SELECT part, m.bits${without} AS bits FROM ${matchesOnMap(map, tier, given)} AS m ${join} OFFSET 0) AS found,
-         generate_series(0, ${IDS_PER_PART - BLOCK}, ${BLOCK}) AS first,
-         LATERAL (SELECT substring(bits FROM first + 1 FOR ${BLOCK}) AS block OFFSET 0) AS blocks,
-         generate_series(0, ${BLOCK - 1}) AS place
-   WHERE bit_count(block) > 0 AND get_bit(block, place) = 1`
+  const { rows } = await reader.query<{ bits: string | null }>({
+    name: better === null ? 'ids-on-map' : 'ids-on-map-of-tier',
+    text: `WITH found AS MATERIALIZED (
+             SELECT part, m.bits${without} AS bits FROM ${matchesOnMap(map, tier, given)} AS m ${join})
+           SELECT ${packed('found')} AS bits`,
+    values: given.values,
+  })
+  return idsInBits(rows[0]?.bits ?? null)
 }
-
-/** Of the brands with a bitmap, only those with most listings are counted. */
-const MOST_BRANDS = 100
 
 /** The name in counts of a facet with a token. */
 export const FACET = `CASE left(term, 3) ${Object.entries(FACET_TOKENS)
   .map(([token, name]) => `WHEN '${token}' THEN '${name}'`)
   .join(' ')} END || substr(term, 4)`
 
-/** The number of matches of each value of facets. */
+export interface CountedOnMap {
+  /** By facets; of up to so many matches only those that wait for the bitmaps. */
+  counts: Map<string, number>
+  /** The other matches, if they are that few: their own facets are read sooner than the bitmaps of all values. */
+  few: readonly number[]
+}
+
+/**
+ * Counts the matches of each value of facets. Bitmaps are read of values without codes only; listings that wait for them are
+ * asked one by one.
+ */
 export async function countFacetsOnMap(
   reader: Reader,
   map: WordsOnMap,
   tier: Tier,
-  facets: readonly Facet[],
-): Promise<Map<string, number>> {
+  { facets, above }: { facets: readonly Facet[]; above: number },
+): Promise<CountedOnMap> {
+  const codes = await facetCodes(reader)
+  const rest = codes === null ? facets : facets.filter((facet) => !isCoded(codes, facet))
   const given = parameters()
-  const ranges = facets.flatMap((facet) => facet.ranges)
-  const brands = given.add(facets.some(({ name }) => name === 'brand') ? MOST_BRANDS : 0)
+  const ranges = rest.flatMap((facet) => facet.ranges)
+  const brands = given.add(rest.some(({ name }) => name === 'brand') ? MOST_BRANDS : 0)
   const from = given.add(ranges.map((range) => range.from))
   const below = given.add(ranges.map((range) => range.below))
   const match = given.add(tier.match)
-  const { rows } = await reader.query<{ facet: string; listings: number }>({
-    name: 'facets-on-map',
+  const isMany = `(SELECT coalesce(sum(bit_count(bits)), 0) FROM settled) > ${given.add(above)}::int`
+  const { rows } = await reader.query<{ bits: string | null; counts: Record<string, number> | null }>({
+    name: codes === null ? 'facets-on-map' : 'facets-by-codes',
     text: `
       WITH settled AS MATERIALIZED (
         SELECT part, m.bits & ~coalesce(w.bits, ${NO_BITS}) AS bits
@@ -142,17 +163,30 @@ export async function countFacetsOnMap(
       counted AS (
         SELECT ${FACET} AS facet, bit_count(b.bits & settled.bits) AS listings
           FROM (SELECT * FROM unnest(${from}::text[], ${below}::text[])
-                UNION ALL SELECT term, term || chr(1) FROM (
-                  SELECT term FROM lexicon WHERE is_mapped AND left(term, 3) = '=b:'
-                   ORDER BY listings DESC LIMIT ${brands}::int) AS frequent) AS range(first, below),
+                UNION ALL SELECT term, term || chr(1) FROM (${frequentBrands(`${brands}::int`)}) AS frequent) AS range(first, below),
                LATERAL (SELECT * FROM search_bitmap WHERE term >= first AND term < below OFFSET 0) AS b
-          JOIN settled USING (part)
+          JOIN settled USING (part) WHERE ${isMany}
         UNION ALL
         SELECT facet, 1 FROM (SELECT DISTINCT listing_id FROM search_pending) AS p JOIN search_facet USING (listing_id),
                unnest(facets) AS facet
          WHERE (SELECT vector @@ ${match}::tsquery FROM search_entry AS e WHERE e.listing_id = p.listing_id))
-      SELECT facet, sum(listings)::int AS listings FROM counted GROUP BY facet HAVING sum(listings) > 0`,
+      SELECT CASE WHEN ${codes === null ? `NOT ${isMany}` : 'true'} THEN ${packed('settled')} END AS bits, (
+        SELECT json_object_agg(facet, listings) FROM (
+          SELECT facet, sum(listings)::int AS listings FROM counted GROUP BY facet HAVING sum(listings) > 0) AS summed) AS counts`,
     values: given.values,
   })
-  return new Map(rows.map(({ facet, listings }) => [facet, listings]))
+  const { bits = null, counts = null } = rows[0] ?? {}
+  const ids = idsInBits(bits)
+  const isFew = ids.length <= above
+  const all = codes === null || isFew ? new Map<string, number>() : countCoded(codes, ids, facets)
+  addCounts(all, Object.entries(counts ?? {}))
+  return { counts: all, few: isFew ? ids : [] }
+}
+
+/** Adds counts to others. */
+export function addCounts(
+  all: Map<string, number>,
+  more: Iterable<readonly [facet: string, listings: number]>,
+) {
+  for (const [facet, listings] of more) all.set(facet, (all.get(facet) ?? 0) + listings)
 }

@@ -12,3 +12,25 @@ export const bitOf = (id: string, condition = '1') =>
 /** The bitmap of the listings in a table or query. */
 export const bitsOf = (listings: string) =>
   `SELECT listing_id / ${IDS_PER_PART} AS part, bit_or(${bitOf('listing_id')}) AS bits FROM ${listings} GROUP BY 1`
+
+/** A range of a bitmap in binary, after its number. */
+export const packedRange = (bits: string) => `int4send(part) || bit_send(${bits})`
+
+/** Of a range: its number, and the number of its bits, as PostgreSQL writes both in binary. */
+const HEAD_BYTES = 8
+const RANGE_BYTES = HEAD_BYTES + Math.ceil(IDS_PER_PART / 8)
+
+/** The ids in a bitmap, given in base64 as its ranges in any order, each after its number. */
+export function idsInBits(packed: string | null): number[] {
+  const bytes = Buffer.from(packed ?? '', 'base64')
+  const ids: number[] = []
+  for (let range = 0; range < bytes.length; range += RANGE_BYTES) {
+    const first = bytes.readInt32BE(range) * IDS_PER_PART
+    for (let at = HEAD_BYTES; at < RANGE_BYTES; at += 1) {
+      const byte = bytes[range + at] ?? 0
+      for (let bit = 0; (byte << bit) & 0xff; bit += 1)
+        if ((byte << bit) & 0x80) ids.push(first + 8 * (at - HEAD_BYTES) + bit)
+    }
+  }
+  return ids
+}

@@ -23,7 +23,7 @@ import {
   type SearchOptions,
   type Unprepared,
 } from './prepared-search.ts'
-import { countAmong, countMatches, type Wanted } from './search-statements.ts'
+import { allOf, countAmong, countMatches, matchesOf, type Wanted } from './search-statements.ts'
 import type { UnderstoodSearch } from './search-terms.ts'
 
 /** Of more than this, words are not left out in every combination, because each try counts the matches of the rest. */
@@ -90,7 +90,11 @@ export async function hasMatchNamed(reader: Reader, { wanted }: Asked, name: str
 
 async function isNamed(reader: Reader, asked: Asked, total: number): Promise<boolean> {
   const name = nameOfThings(asked.understood)
-  return name === null || total > RANK_UP_TO || hasMatchNamed(reader, asked, name)
+  if (name === null || total > RANK_UP_TO) return true
+  const { wanted } = asked
+  // By bitmaps these few are found sooner than by the full-text index, which reads each word that a prefix may mean.
+  const ids = mapToCount(wanted) === null ? null : await matchesOf(reader, wanted, allOf(wanted))
+  return ids === null ? hasMatchNamed(reader, asked, name) : (await countAmong(reader, ids, name)) > 0
 }
 
 /** Each word of a thing that has several, which says less without it: a 'manifold' is near to a 'choke manifold'. */

@@ -4,7 +4,7 @@ import type { SearchResult } from '../search-port.ts'
 import { boundsOf } from '../words/filter-conditions.ts'
 import { parameters, type Parameters, type Reader } from './parameters.ts'
 import { countTiers, type Asked } from './prepared-search.ts'
-import { allOf, conditionsOf, sliceOf, type Slice, type Wanted } from './search-statements.ts'
+import { allOf, conditionsOf, matchesOf, sliceOf, type Slice, type Wanted } from './search-statements.ts'
 
 /** Up to this many matches are read and sorted; for more the index of the figure is scanned in its order. */
 const SORTED_UP_TO = 5000
@@ -48,7 +48,8 @@ async function sortByFigure(
   { limit, offset }: Slice,
 ): Promise<SearchResult> {
   const given = parameters()
-  const { where } = conditionsOf(wanted, allOf(wanted), given, 'sorted')
+  const found = { ids: await matchesOf(reader, wanted, allOf(wanted)) }
+  const { where } = conditionsOf(wanted, allOf(wanted), given, found)
   const direction = directionOf(order)
   const { rows } = await reader.query<SearchResult>(
     `WITH matches AS MATERIALIZED (SELECT listing_id, published_at FROM search_entry ${where})

@@ -8,3 +8,13 @@ export function parameters() {
   return { values, add: (value: unknown) => `$${values.push(value)}` }
 }
 export type Parameters = ReturnType<typeof parameters>
+
+/** By their texts. */
+const names = new Map<string, string>()
+
+/** The name of a statement of which there are few texts: PostgreSQL then plans it once for each connection. */
+export function namedBy(text: string): string {
+  const name = names.get(text) ?? `search-${names.size}`
+  names.set(text, name)
+  return name
+}

@@ -4,7 +4,7 @@ import { facetQuestions, isKeptFacet, scopeOf, type Facet } from '../words/facet
 import { boundsOf } from '../words/filter-conditions.ts'
 import { withTypedPrice } from '../words/typed-price.ts'
 import type { CountedFacets, SearchIndex, SearchReading, SearchResult } from '../search-port.ts'
-import { countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
+import { addCounts, countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
 import { figureOrderOf, listByFigure } from './figure-list.ts'
 import { namesPlace, readingOf, withFewerWords, withoutPlace } from './fewer-words.ts'
 import { keepingPressure, namesQuality, withOtherQuality } from './kept-pressure.ts'
@@ -21,9 +21,11 @@ import {
   type Asked,
   type SearchOptions,
 } from './prepared-search.ts'
+import { readFirstPage } from './first-page.ts'
 import { isSortedAt, readTiers } from './read-tiers.ts'
 import {
   allOf,
+  countFacetsAmong,
   countFacetsOf,
   countFacetsOfEverything,
   isByPrice,
@@ -185,9 +187,9 @@ async function countMatching(reader: Reader, wanted: Wanted, facets: readonly Fa
   const all = allOf(wanted)
   if (all === null) return []
   if (map === null) return countFacetsOf(reader, wanted)
-  const { total = (await countOnMap(reader, map, [all.tier]))[0] ?? 0 } = wanted
-  if (total === 0) return []
-  return total <= rankUpTo ? countFacetsOf(reader, wanted) : countFacetsOnMap(reader, map, all.tier, facets)
+  const { counts, few } = await countFacetsOnMap(reader, map, all.tier, { facets, above: rankUpTo })
+  if (few.length > 0) addCounts(counts, await countFacetsAmong(reader, few))
+  return counts
 }
 
 /**
@@ -220,6 +222,9 @@ async function searchMany(reader: Reader, asked: Asked, rankUpTo: number): Promi
   const { wanted } = asked
   const slice = sliceOf(wanted.filter)
   const tiers = isRanked(wanted) ? tiersOf(wanted.query) : []
+  const map = mapToCount(wanted)
+  if (map !== null && tiers.length > 0 && slice.offset === 0)
+    return readFirstPage(reader, asked, map, rankUpTo)
   const [total = 0, inTitle] = await countMany(reader, wanted, tiers.slice(0, 1), rankUpTo)
   if (slice.offset >= total) return { total, ids: [] }
   const isSorted = isRanked(wanted) ? total <= rankUpTo : isSortedAt(asked, total, slice)

@@ -38,9 +38,11 @@ export async function understand(
   filter: ListFilter,
   options: SearchOptions,
 ): Promise<Asked | null> {
-  const { fewest, ...known } = await countTokens(reader, tokenSetsOf(filter))
+  const sets = tokenSetsOf(filter)
+  const tokens = [EVERY, ...sets.flat()]
+  const understood = await understandSearch(reader, filter.searchStr, { ...options, tokens })
+  const { fewest, ...known } = countTokens(sets, understood.lexicon)
   if (fewest === 0) return null
-  const understood = await understandSearch(reader, filter.searchStr, options)
   const { parsed, atMost } = understood
   const hasWords = parsed.all.length + parsed.none.length > 0
   if (filter.searchStr !== '' && !hasWords) return null
@@ -62,7 +64,10 @@ export async function prepare(
   const query = toTsQuery(parsed, alternatives, anchors)
   const isMapped = query !== null && asked.areMapped && asked.atMost > rankUpTo
   const sets = { tokens: anchors, unmapped: asked.unmapped }
-  const map = isMapped ? await findOnMap(reader, parsed, alternatives, sets, { rareUpTo, note }) : null
+  const { lexicon } = asked.understood
+  const map = isMapped
+    ? await findOnMap(reader, parsed, alternatives, sets, { rareUpTo, note, lexicon })
+    : null
   return { ...asked, wanted: { filter, query, tokens, map } }
 }
 

@@ -39,9 +39,12 @@ export function isSortedAt(
   { limit, offset }: Slice,
 ): boolean {
   if (wanted.map === null) return matches < WALK_FROM
-  if (matches < SORT_BELOW) return true
-  return !wanted.map.hasPhrases && 10 * matches ** 2 < everything * (offset + limit)
+  return matches < sortedBelow(everything, offset + limit)
 }
+
+/** With bitmaps, fewer matches than this are sorted, of which the page needs the first so many. */
+export const sortedBelow = (everything: number, first: number) =>
+  Math.max(SORT_BELOW, Math.sqrt((everything * first) / 10))
 
 /**
  * Reads a page of a list of tiers, the newest first in each. `counted` has the sizes of tiers, better ones

@@ -6,7 +6,7 @@ import { boundsOf, type TokenSets } from '../words/filter-conditions.ts'
 import { LEVELS, type TsQuery } from '../words/search-query.ts'
 import type { SearchResult } from '../search-port.ts'
 import { FACET, idsOnMap, IS_ON_MAP, wholeMap, type Tier, type WordsOnMap } from './bitmap-statements.ts'
-import { parameters, type Parameters, type Reader } from './parameters.ts'
+import { namedBy, parameters, type Parameters, type Reader } from './parameters.ts'
 
 /** What the statements of a search have in common. */
 export interface Wanted {
@@ -99,15 +99,36 @@ const MOST_COUNTED = 50_000
 /** Counts the facets of the matches one by one; of very many matches nothing. */
 export async function countFacetsOf(reader: Reader, wanted: Wanted): Promise<Map<string, number>> {
   const given = parameters()
-  const { where } = conditionsOf(wanted, allOf(wanted), given, 'sorted')
-  const { rows } = await reader.query<{ facet: string; listings: number }>(
-    `WITH matches AS MATERIALIZED (
+  const { first, where } = conditionsOf(wanted, allOf(wanted), given, 'tokens')
+  return readFacets(
+    reader,
+    `${first === '' ? 'WITH' : `${first},`} matches AS MATERIALIZED (
          SELECT listing_id FROM search_entry ${where} LIMIT ${MOST_COUNTED + 1})
        SELECT facet, count(*)::int AS listings FROM matches
        JOIN search_facet USING (listing_id), unnest(facets) AS facet
       WHERE (SELECT count(*) FROM matches) <= ${MOST_COUNTED} GROUP BY facet`,
     given.values,
   )
+}
+
+/** Counts the facets of some listings. */
+export async function countFacetsAmong(reader: Reader, ids: readonly number[]): Promise<Map<string, number>> {
+  return readFacets(
+    reader,
+    {
+      name: 'facets-among',
+      text: `SELECT facet, count(*)::int AS listings FROM search_facet, unnest(facets) AS facet
+              WHERE listing_id = ANY((SELECT $1::int[])::int[]) GROUP BY facet`,
+    },
+    [ids],
+  )
+}
+async function readFacets(
+  reader: Reader,
+  statement: string | { name: string; text: string },
+  values: unknown[],
+): Promise<Map<string, number>> {
+  const { rows } = await reader.query<{ facet: string; listings: number }>(statement, values)
   return new Map(rows.map(({ facet, listings }) => [facet, listings]))
 }
 
@@ -182,18 +203,20 @@ export async function sortMatches(
   wanted: Wanted,
   { limit, offset }: Slice,
   part = allOf(wanted),
+  among?: readonly number[],
 ): Promise<SearchResult> {
   const given = parameters()
-  const { where } = conditionsOf(wanted, part, given, 'sorted')
+  const found = { ids: among ?? (await matchesOf(reader, wanted, part)) }
+  const { where } = conditionsOf(wanted, part, given, found)
   const rank = isRanked(wanted) ? `${rankOf(wanted.query, given)} * ${FADING}` : '0'
-  const { rows } = await reader.query<SearchResult>(
-    `WITH matches AS MATERIALIZED (
+  const text = `WITH matches AS MATERIALIZED (
        SELECT listing_id, published_at, price_minor, price_eur_minor, ${rank} AS rank FROM search_entry ${where})
      SELECT (SELECT count(*)::int FROM matches) AS total, ARRAY(
        SELECT listing_id FROM matches ORDER BY ${isRanked(wanted) ? 'rank DESC, ' : ''}${orderOf(wanted)}
-        LIMIT ${given.add(limit)} OFFSET ${given.add(offset)}) AS ids`,
-    given.values,
-  )
+        LIMIT ${given.add(limit)} OFFSET ${given.add(offset)}) AS ids`
+  // Found by their keys, whatever the values.
+  const name = found.ids === null ? undefined : namedBy(text)
+  const { rows } = await reader.query<SearchResult>({ name, text, values: given.values })
   return rows[0] ?? { total: 0, ids: [] }
 }
 
@@ -205,6 +228,18 @@ function rankOf(query: TsQuery | null, given: Parameters): string {
   )
 }
 
+/** How a statement finds what matches: few listings by their ids; null without bitmaps, by the full-text index. */
+type Found = { ids: readonly number[] | null }
+
+/** The ids of the matches, of which there are few; null if there are no bitmaps. */
+export async function matchesOf(
+  reader: Reader,
+  { map }: Wanted,
+  part: Part | null,
+): Promise<number[] | null> {
+  return map === null || part === null ? null : idsOnMap(reader, map, part.tier, part.better)
+}
+
 /**
  * The conditions of a statement. A category or currency is a condition on its column if an index on that
  * column has the order of the list; all other filters are tokens.
@@ -213,7 +248,7 @@ export function conditionsOf(
   { filter, tokens, map }: Wanted,
   part: Part | null,
   given: Parameters,
-  by: 'columns' | 'tokens' | 'sorted',
+  by: 'columns' | 'tokens' | Found,
 ): { first: string; where: string } {
   const { categorie, currency, searchStr } = filter
   const byCategory = by === 'columns' && categorie !== '' && !isByPrice(filter)
@@ -222,7 +257,8 @@ export function conditionsOf(
   const foundByColumn = Number(byCategory) + Number(byCurrency)
   const isOnlyThat = searchStr === '' && tokens.length === foundByColumn
   const asksMatch = part !== null && !isOnlyThat
-  const isWalked = asksMatch && map !== null && by !== 'sorted'
+  const ids = typeof by === 'string' ? null : by.ids
+  const isWalked = asksMatch && map !== null && ids === null
   const first = isWalked ? wholeMap(map, part.tier, part.better, given) : ''
   const conditions = [
     ...(byCategory ? [`category = ${given.add(categorie)}`] : []),
@@ -231,7 +267,7 @@ export function conditionsOf(
     ...(currency === undefined && hasPriceRange(filter)
       ? [`currency = ANY(${given.add(CURRENCIES)}::text[])`]
       : []),
-    ...(isWalked ? [IS_ON_MAP] : asksMatch ? [isMatch(part, map, given)] : []),
+    ...(isWalked ? [IS_ON_MAP] : asksMatch ? [isMatch(part, ids, given)] : []),
     ...boundsOf(filter).map(({ column, kind, value }) => {
       const { name } = searchEntry[column]
       return `${name} ${kind === 'from' ? '>=' : '<='} ${given.add(value)}::bigint`
@@ -240,15 +276,11 @@ export function conditionsOf(
   return { first, where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '' }
 }
 
-/**
- * The condition of a match where no index is scanned: by bitmaps, else by the full-text index, which reads the texts of
- * all candidates for phrases, and each of the words that a prefix may mean.
- */
-function isMatch(part: Part, map: WordsOnMap | null, given: Parameters): string {
-  return map !== null
-    ? `listing_id = ANY(ARRAY(${idsOnMap(map, part.tier, part.better, given)}))`
-    : `vector @@ ${given.add(matchOf(part))}::tsquery`
-}
+/** The condition of a match: the full-text index reads the texts of all candidates for phrases, and each word of a prefix. */
+const isMatch = (part: Part, ids: Found['ids'], given: Parameters): string =>
+  ids === null
+    ? `vector @@ ${given.add(matchOf(part))}::tsquery`
+    : `listing_id = ANY((SELECT ${given.add(ids)}::int[])::int[])`
 
 function matchOf({ tier, better }: Part): string {
   return better === null ? tier.match : `${tier.match} & !(${better.match})`

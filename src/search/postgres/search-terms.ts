@@ -11,9 +11,10 @@ import {
   type SearchTerm,
 } from '../words/parse-search.ts'
 import { withOtherNames, wordsOfOtherNames } from '../words/search-names.ts'
-import type { Alternative, Alternatives } from '../words/search-query.ts'
-import { likelySpellings, type KnownWord } from '../words/spelling.ts'
+import { mayGoOn, type Alternative, type Alternatives } from '../words/search-query.ts'
+import { likelySpellings } from '../words/spelling.ts'
 import { wordsOfNamesLike } from '../words/thesaurus/other-names.ts'
+import { MOST_WAITING, readLexicon, type AskedTerms, type KnownTerm, type Lexicon } from './lexicon.ts'
 import type { Reader } from './parameters.ts'
 
 /** A search text with the words of the catalogue that it may mean. */
@@ -26,39 +27,41 @@ export interface UnderstoodSearch {
   leftOut: readonly SearchTerm[]
   /** What was typed for each word, in order. */
   written: readonly string[]
+  lexicon: Lexicon
 }
 
 /**
- * Parses a search text and looks up its words. An unknown word is treated as a prefix; if no word begins with
- * it, as a misspelling (decisions §5); if it is neither, it may be left out.
+ * Parses a search text and looks up its words, together with filter tokens. An unknown word is treated as a prefix; if no
+ * word begins with it, as a misspelling (decisions §5); if it is neither, it may be left out.
  */
 export async function understandSearch(
   reader: Reader,
   searchStr: string,
-  { leavesOut = false }: { leavesOut?: boolean } = {},
+  { leavesOut = false, tokens = [] }: { leavesOut?: boolean; tokens?: readonly string[] } = {},
 ): Promise<UnderstoodSearch> {
   const typed = parseSearch(searchStr)
-  const lexicon = await readKnown(reader, termsToKnow(typed, leavesOut))
-  const isKnown = (term: string) => lexicon.has(term)
+  const lexicon = await readLexicon(reader, termsToKnow(typed, tokens))
+  const isKnown = (term: string) => lexicon.terms.get(term)?.isKnown === true
   const parsed = withOtherNames(withAmounts(typed, isKnown), isKnown)
-  const words = wordsToLookUp(parsed)
-  const { rows } =
-    words.length === 0
-      ? { rows: [] }
-      : await reader.query<LookedUp>({ name: 'look-up-words', text: LOOK_UP, values: [words] })
-  const lookedUp = new Map(rows.map((row) => [row.word, row]))
+  const lookedUp = new Map(
+    wordsToLookUp(parsed)
+      .flatMap((word) => lexicon.terms.get(word) ?? [])
+      .map((row) => [row.word, row]),
+  )
   const corrected = await namesOfCorrected(reader, parsed.all, lookedUp)
   const dead = leavesOut ? deadTerms(parsed.all, corrected, { lookedUp, isKnown }) : []
   const rest = corrected.filter((term) => !dead.includes(term))
   const all = dead.length > 0 ? await namesOfCorrected(reader, rest, lookedUp) : rest
-  const wanted = rows.filter(({ word }) => wordsToLookUp({ all }).includes(word))
-  const unknown = wanted.filter(({ known }) => known <= 0)
+  const words = wordsToLookUp({ all })
+  const wanted = [...lookedUp.values()].filter(({ word }) => words.includes(word))
+  const unknown = wanted.filter(({ listings }) => listings <= 0)
   return {
     parsed: { ...parsed, all },
     alternatives: new Map(unknown.map((row) => [row.word, alternativesOf(row)])),
     atMost: Math.min(Number.POSITIVE_INFINITY, ...wanted.map(mostListingsOf)),
     leftOut: dead,
     written: parsed.all.flatMap(writtenParts),
+    lexicon,
   }
 }
 
@@ -66,7 +69,7 @@ export async function understandSearch(
 async function namesOfCorrected(
   reader: Reader,
   all: readonly SearchTerm[],
-  lookedUp: ReadonlyMap<string, LookedUp>,
+  lookedUp: ReadonlyMap<string, KnownTerm>,
 ): Promise<readonly SearchTerm[]> {
   const typed = new Map<SearchTerm, SearchTerm>()
   const corrected = all.map((term) => {
@@ -77,8 +80,9 @@ async function namesOfCorrected(
     return instead
   })
   if (typed.size === 0) return all
-  const lexicon = await readKnown(reader, wordsOfOtherNames({ all: corrected, none: [] }))
-  const named = withOtherNames({ all: corrected, none: [] }, (word) => lexicon.has(word))
+  const words = wordsOfOtherNames({ all: corrected, none: [] })
+  const { terms } = await readLexicon(reader, { words, typed: [], unfinished: [] })
+  const named = withOtherNames({ all: corrected, none: [] }, (word) => terms.get(word)?.isKnown === true)
   return named.all.map((term) => typed.get(term) ?? term)
 }
 
@@ -88,10 +92,10 @@ const SHORTEST_OF_NAMES = 6
 /** The word that a misspelt one most likely means; null for one that may be right. */
 function correctionOf(
   { chunk: { parts, joined } }: ChunkTerm,
-  lookedUp: ReadonlyMap<string, LookedUp>,
+  lookedUp: ReadonlyMap<string, KnownTerm>,
 ): string | null {
   const row = joined === null ? lookedUp.get(parts[0] ?? '') : undefined
-  if (row === undefined || row.known > 0) return null
+  if (row === undefined || row.listings > 0) return null
   const [first] = alternativesOf(row)
   if (first) return first.isPrefix ? null : first.word
   // No listing may say 'preventer', but many 'BOP'.
@@ -103,31 +107,28 @@ function correctionOf(
   return meant ?? null
 }
 
-/** The terms whose presence in the lexicon decides how a search is read. */
-function termsToKnow(parsed: ParsedSearch, leavesOut: boolean): string[] {
-  const chunks = parsed.all.flatMap((term) => (term.kind === 'chunk' ? [term] : []))
-  const isSeveral = leavesOut && parsed.all.length > 1
-  return [
-    ...new Set([
+/** What the lexicon is asked before it is clear how a search is read: tokens, all its words, and those of other names. */
+function termsToKnow(parsed: ParsedSearch, tokens: readonly string[]): AskedTerms {
+  const terms = [...parsed.all, ...parsed.none]
+  const chunks = terms.flatMap((term) => (term.kind === 'chunk' ? [term] : []))
+  const wordsOf = ({ chunk: { parts, joined } }: ChunkTerm) => (joined === null ? parts : [...parts, joined])
+  return {
+    words: [
+      ...tokens,
       ...wordsOfOtherNames(parsed),
       ...chunks.flatMap(({ amounts = [] }) => amounts),
-      ...(isSeveral ? chunks.flatMap(({ chunk }) => [...chunk.parts, chunk.joined ?? '']) : []),
-    ]),
-  ]
-}
-
-async function readKnown(reader: Reader, terms: readonly string[]): Promise<ReadonlySet<string>> {
-  if (terms.length === 0) return new Set()
-  const { rows } = await reader.query<{ term: string }>({
-    name: 'words-of-names',
-    text: 'SELECT term FROM lexicon WHERE term IN (SELECT unnest((SELECT $1::text[])))',
-    values: [terms],
-  })
-  return new Set(rows.map(({ term }) => term))
+      ...chunks.flatMap(wordsOf),
+    ],
+    typed: wordsToLookUp(parsed),
+    unfinished: chunks.flatMap(({ chunk: { parts, joined }, unfinished }) => {
+      const word = joined ?? parts[0] ?? ''
+      return unfinished && mayGoOn(word) ? [word] : []
+    }),
+  }
 }
 
 interface Knowledge {
-  lookedUp: ReadonlyMap<string, LookedUp>
+  lookedUp: ReadonlyMap<string, KnownTerm>
   isKnown: (term: string) => boolean
 }
 
@@ -155,7 +156,7 @@ function certaintyOf(
 ): 'certain' | 'guess' | 'none' {
   const ofWords = parts.map((part) => {
     const row = lookedUp.get(part)
-    if (row === undefined ? isKnown(part) : row.known + row.begun > 0) return 'certain'
+    if (row === undefined ? isKnown(part) : row.listings + row.begun > 0) return 'certain'
     return row && alternativesOf(row).length > 0 ? 'guess' : 'none'
   })
   if (joined !== null && isKnown(joined)) return 'certain'
@@ -164,37 +165,12 @@ function certaintyOf(
   return ofWords.includes('none') && !(unfinished && joined !== null) ? 'none' : 'guess'
 }
 
-interface LookedUp {
-  word: string
-  known: number
-  /** The summed counts of longer words that begin with it; of very many words, more than are ranked. */
-  begun: number
-  similar: KnownWord[] | null
-}
-
-/** Of a word that begins more words than this, the others are not counted: each is in a listing. */
-const MOST_BEGUN = 1000
-
-// `chr(1114111)` is the last code point. Similar words are looked up only if nothing else is found.
-const LOOK_UP = `
-  WITH word AS MATERIALIZED (
-    SELECT word, (coalesce((SELECT listings FROM lexicon WHERE term = word), 0)
-                + coalesce((SELECT sum(change) FROM lexicon_change WHERE term = word), 0))::int AS known
-      FROM unnest((SELECT $1::text[])) AS word),
-  begun AS MATERIALIZED (
-    SELECT word, known, begun FROM word, LATERAL (
-      SELECT coalesce(sum(greatest(listings, 1)), 0)::int AS begun FROM (
-        SELECT listings FROM lexicon WHERE term > word AND term < word || chr(1114111) LIMIT ${MOST_BEGUN + 1}) AS longer) AS summed)
-  SELECT word, known, begun, CASE WHEN known <= 0 AND begun = 0 THEN (
-           SELECT json_agg(json_build_object('word', term, 'listings', listings)) FROM similar_terms(word)) END AS similar
-    FROM begun`
-
-function alternativesOf({ word, begun, similar }: LookedUp): Alternative[] {
+function alternativesOf({ word, begun, similar }: KnownTerm): Alternative[] {
   if (begun > 0) return [{ word, isPrefix: true }]
   return likelySpellings(word, similar ?? []).map((spelling) => ({ word: spelling, isPrefix: false }))
 }
 
-function mostListingsOf({ known, begun, similar }: LookedUp): number {
+function mostListingsOf({ listings: known, begun, similar }: KnownTerm): number {
   const alike = (similar ?? []).reduce((sum, { listings }) => sum + listings, 0)
   return Math.max(known, 0) + begun + alike
 }
@@ -214,30 +190,19 @@ export interface TokenCounts {
 /** A word in at least this many listings gets a bitmap. Rarer words have few enough listings to read. */
 export const MAPPED_FROM = 250
 
-/** While more listings than this are pending, as after an upgrade, the full-text index is used. */
-const MOST_WAITING = 5000
-
-export async function countTokens(reader: Reader, sets: TokenSets): Promise<TokenCounts> {
-  const { rows } = await reader.query<{ token: string; listings: number; mapped: boolean; waiting: number }>({
-    name: 'count-tokens',
-    text: `SELECT token, (coalesce(listings, 0)
-             + coalesce((SELECT sum(change) FROM lexicon_change AS c WHERE c.term = token), 0))::int AS listings,
-             coalesce(is_mapped, false) AS mapped,
-             (SELECT count(*)::int FROM (SELECT FROM search_pending LIMIT ${MOST_WAITING + 1}) AS p) AS waiting
-             FROM unnest((SELECT $1::text[])) AS token LEFT JOIN lexicon ON term = token`,
-    values: [[...sets.flat(), EVERY]],
-  })
-  const countOf = new Map(rows.map(({ token, listings }) => [token, listings]))
-  const everything = countOf.get(EVERY) ?? 0
+export function countTokens(sets: TokenSets, { terms, waiting }: Lexicon): TokenCounts {
+  const countOf = (token: string) => terms.get(token)?.listings ?? 0
+  const everything = countOf(EVERY)
   // A listing has one value of each filter, so the counts of alternatives add up.
-  const counts = sets.map((set) => set.reduce((sum, token) => sum + (countOf.get(token) ?? 0), 0))
+  const counts = sets.map((set) => set.reduce((sum, token) => sum + countOf(token), 0))
+  const isMapped = (token: string) => terms.get(token)?.isMapped === true
+  const tokens = [EVERY, ...sets.flat()]
   return {
     fewest: Math.min(everything, ...counts),
     everything,
-    areMapped: rows.every(
-      ({ token, mapped, listings, waiting }) =>
-        (mapped || (token !== EVERY && listings < MAPPED_FROM)) && waiting <= MOST_WAITING,
-    ),
-    unmapped: new Set(rows.flatMap(({ token, mapped }) => (mapped ? [] : [token]))),
+    areMapped:
+      waiting <= MOST_WAITING &&
+      tokens.every((token) => isMapped(token) || (token !== EVERY && countOf(token) < MAPPED_FROM)),
+    unmapped: new Set(tokens.filter((token) => !isMapped(token))),
   }
 }

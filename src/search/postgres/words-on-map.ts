@@ -12,6 +12,7 @@ import {
 } from '../words/search-query.ts'
 import { NO_BITS } from './bits.ts'
 import type { WordsOnMap } from './bitmap-statements.ts'
+import { MOST_WORDS, readLexicon, type Lexicon } from './lexicon.ts'
 import type { Reader } from './parameters.ts'
 
 /** Called with phrases that have no bitmap or were not searched for today, each as a `tsquery`. */
@@ -24,10 +25,10 @@ interface Finding {
    */
   rareUpTo: number
   note: NotePhrases
+  /** What is known of most words already. */
+  lexicon: Lexicon
 }
 
-/** A prefix of more words than this is treated as a phrase, with a bitmap of its own. */
-const MOST_WORDS = 300
 export const RARE_UP_TO = 300
 
 /** A phrase without a bitmap is looked for in at most this many listings, whose whole texts that reads. */
@@ -42,12 +43,12 @@ export async function findOnMap(
   parsed: ParsedSearch,
   alternatives: Alternatives,
   { tokens, unmapped }: { tokens: TokenSets; unmapped: ReadonlySet<string> },
-  { rareUpTo, note }: Finding,
+  { rareUpTo, note, lexicon }: Finding,
 ): Promise<WordsOnMap | null> {
   const { all, none } = toWordSets(parsed, alternatives)
   const sets = [...none.map((set) => ({ set, place: 0 })), ...all.map((set, at) => ({ set, place: at + 1 }))]
   const lexemes = sets.flatMap(({ set, place }) => set.lexemes.map((lexeme) => ({ place, ...lexeme })))
-  const { words, beginnings } = await findWords(reader, lexemes, rareUpTo)
+  const { words, beginnings } = await findWords(reader, lexemes, { rareUpTo, lexicon })
   const phrases = sets.flatMap(({ set, place }) => set.phrases.map((phrase) => ({ place, ...phrase })))
   const found = await findPhrases(reader, [...phrases, ...beginnings], { rareUpTo, note })
   const rare = words.filter(({ mapped }) => !mapped)
@@ -82,7 +83,6 @@ export async function findOnMap(
         })),
       ),
     ],
-    hasPhrases: found.length > 0,
   }
 }
 
@@ -127,14 +127,21 @@ interface AtPlace {
 async function findWords(
   reader: Reader,
   lexemes: readonly (Lexeme & AtPlace)[],
-  rareUpTo: number,
+  { rareUpTo, lexicon }: Pick<Finding, 'rareUpTo' | 'lexicon'>,
 ): Promise<{ words: FoundTerm[]; beginnings: (Phrase & AtPlace)[] }> {
-  const found = lexemes.length > 0 ? await readTerms(reader, lexemes) : []
-  const wordsOf = lexemes.map((lexeme, index) => ({
+  const missing = lexemes.filter((lexeme) => termsIn(lexicon, lexeme) === null)
+  const more = await readLexicon(reader, {
+    words: missing.map(({ word }) => word),
+    typed: [],
+    unfinished: missing.flatMap(({ word, goesOn }) => (goesOn ? [word] : [])),
+  })
+  const wordsOf = lexemes.map((lexeme) => ({
     lexeme,
-    words: found
-      .filter((term) => term.index === index)
-      .map((term) => ({ ...term, place: lexeme.place, level: lexeme.level })),
+    words: (termsIn(lexicon, lexeme) ?? termsIn(more, lexeme) ?? []).map((term) => ({
+      ...term,
+      place: lexeme.place,
+      level: lexeme.level,
+    })),
   }))
   const isMany = ({ words }: { words: FoundTerm[] }) =>
     words.length > MOST_WORDS || listingsOf(words.filter(({ mapped }) => !mapped)) > rareUpTo
@@ -153,7 +160,7 @@ async function findWords(
 async function findPhrases(
   reader: Reader,
   phrases: readonly (Phrase & AtPlace)[],
-  { rareUpTo, note }: Finding,
+  { rareUpTo, note }: Pick<Finding, 'rareUpTo' | 'note'>,
 ): Promise<(Phrase & AtPlace & { mapped: boolean })[] | null> {
   if (phrases.length === 0) return []
   const asked = phrases.map((phrase, index) => ({
@@ -222,23 +229,16 @@ async function areFewRead(reader: Reader, phrases: readonly Phrase[]): Promise<b
 
 interface FoundTerm extends AtPlace {
   level: Level
-  index: number
   term: string
   mapped: boolean
   listings: number
 }
 
-async function readTerms(
-  reader: Reader,
-  lexemes: readonly Lexeme[],
-): Promise<Omit<FoundTerm, 'place' | 'level'>[]> {
-  const { rows } = await reader.query<Omit<FoundTerm, 'place' | 'level'>>({
-    name: 'terms-on-map',
-    text: `SELECT index::int - 1 AS index, term, is_mapped AS mapped, (greatest(listings, 0) + 1)::int AS listings
-             FROM unnest((SELECT $1::text[]), (SELECT $2::boolean[])) WITH ORDINALITY AS asked(word, goes_on, index),
-                  LATERAL (SELECT * FROM lexicon WHERE term >= word
-                             AND term < word || CASE WHEN goes_on THEN chr(1114111) ELSE chr(1) END LIMIT ${MOST_WORDS + 1}) AS known`,
-    values: [lexemes.map(({ word }) => word), lexemes.map(({ goesOn }) => goesOn)],
-  })
-  return rows
+/** A word and, if it goes on, the words that begin with it; null where the lexicon was not asked. */
+function termsIn({ terms }: Lexicon, { word, goesOn }: Lexeme): Omit<FoundTerm, 'place' | 'level'>[] | null {
+  const known = terms.get(word)
+  const longer = goesOn ? known?.longer : []
+  if (known === undefined || longer === undefined || longer === null) return null
+  const own = known.isKnown ? [[word, known.isMapped, Math.max(known.listings, 0)] as const] : []
+  return [...own, ...longer].map(([term, mapped, listings]) => ({ term, mapped, listings: listings + 1 }))
 }

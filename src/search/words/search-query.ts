@@ -282,6 +282,6 @@ function lexemeQuery(lexeme: string, { mark }: Writing, unfinished: boolean): st
 }
 
 /** Whether a word may be a prefix. Numbers may not: '16' must not match '1600'. */
-function mayGoOn(lexeme: string): boolean {
+export function mayGoOn(lexeme: string): boolean {
   return lexeme.length >= MIN_PREFIX_LENGTH && /\p{L}$/u.test(lexeme)
 }
