@@ -55,7 +55,7 @@ export const readDelivered = endpoint({
   path: '/api/product/:id/delivered',
   access: 'public',
   summary:
-    'What the delivery of units to a country costs, of one without `units`, in how many days, with which VAT, and what that rests on.',
+    'What the delivery of units to a country costs, of one without `units`, in how many days, with which VAT, and what that rests on. 409 `unavailable` for more units than there are.',
   status: 200,
   params: z.object({ id: idParameter }),
   query: z.strictObject({

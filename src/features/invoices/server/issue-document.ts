@@ -38,7 +38,12 @@ export async function issueProforma(
  * Issues a further pro-forma invoice after a change of the buyer's references: an issued one never changes. Nothing
  * while there is none, or with references that it has already. The order's cart must be locked.
  */
-export async function reissueProforma(tx: Tx, orderId: string, account: BankAccount, now: Date): Promise<void> {
+export async function reissueProforma(
+  tx: Tx,
+  orderId: string,
+  account: BankAccount,
+  now: Date,
+): Promise<void> {
   const last = await findProforma(tx, orderId)
   const before = last && (await findDocument(tx, last.id))
   if (!before) return
