@@ -34,7 +34,9 @@ const MAX_HEIGHT = 2600
 const GAP = 24
 
 const wanted = process.argv.slice(2)
-const { application, stop } = await startApplication()
+const { application, dataDir, stop } = await startApplication()
+// Some screens let links expire, or mails go, in its database.
+process.env['E2E_DATA_DIR'] = dataDir
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],

@@ -174,7 +174,7 @@ export const fr = {
     shipping: 'Une unité emballée',
     lotShipping: 'Le lot entier, emballé',
     shippingHint: (kg: number, length: number, width: number, height: number) =>
-      `Avec le poids et les dimensions, les acheteurs ont aussitôt un prix de livraison, jusqu’à ${kg} kg et ${length} x ${width} x ${height} cm. Sans cela, ils demandent un devis.`,
+      `Avec le poids et les dimensions, les acheteurs ont aussitôt un prix de livraison, jusqu’à ${kg} kg et ${length} × ${width} × ${height} cm. Sans cela, ils demandent un devis.`,
     weightKg: 'Poids',
     weightHint:
       'Pour le prix de livraison, et pour une estimation du CO2 que le réemploi évite (biens en acier).',

@@ -169,7 +169,7 @@ export const en = {
     shipping: 'One packed unit',
     lotShipping: 'The whole lot, packed',
     shippingHint: (kg: number, length: number, width: number, height: number) =>
-      `With weight and size, buyers get a delivery price at once, up to ${kg} kg and ${length} x ${width} x ${height} cm. Without, they ask for a quote.`,
+      `With weight and size, buyers get a delivery price at once, up to ${kg} kg and ${length} × ${width} × ${height} cm. Without, they ask for a quote.`,
     weightKg: 'Weight',
     weightHint: 'For the delivery price, and for an estimate of the CO2 that reuse avoids (goods of steel).',
     lengthCm: 'Length',
