@@ -28,7 +28,7 @@ const WALKS: readonly Walk[] = [
   { kind: 'chargebacks', screen: 'staff-order-chargeback', act: /^Decide…/ },
   { kind: 'refunds', screen: 'staff-order-paid-by-hand', act: /^Paid back by hand…/ },
   { kind: 'payouts', screen: 'staff-payouts-order', act: /^Order payout/ },
-  { kind: 'invoices', screen: 'staff-carried-invoices', act: /^Dealt with/ },
+  { kind: 'invoices', screen: 'staff-carried-invoices', act: /^Mark as dealt with/ },
   { kind: 'approvals', screen: 'staff-approvals', act: /^Confirm Refund/ },
   { kind: 'reports', screen: 'staff-reports', act: /^Decide/ },
   { kind: 'vetting', screen: 'staff-vetting', act: /^Ask for more/ },

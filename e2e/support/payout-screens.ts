@@ -442,7 +442,7 @@ export const PAYOUT_SCREENS: readonly Screen[] = [
     path: () => '/fr/staff/carried-invoices',
     as: 'staff',
     prepare: showCarried,
-    arrange: press(/^Réglé/),
+    arrange: press(/^Marquer comme réglé/),
   },
   {
     name: 'staff-carried-invoices-off',

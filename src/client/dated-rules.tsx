@@ -83,6 +83,7 @@ export function RuleTable<Item extends DatedRule>(props: RuleTableProps<Item>) {
 
 function useColumns<Item extends DatedRule>({
   texts: { state: states, endedBy },
+  rules,
   first,
   aboutOf,
   onEnd,
@@ -104,7 +105,7 @@ function useColumns<Item extends DatedRule>({
             ? t.noWholeDay
             : formatDay(validUntil, language),
     },
-    end,
+    ...(rules.some(({ can }) => can.end) ? [end] : []),
     {
       key: 'reason',
       head: t.columns.reason,

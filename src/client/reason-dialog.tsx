@@ -11,11 +11,13 @@ interface ReasonDialogProps {
   errors: Readonly<Record<string, string>>
   /** In characters. */
   max: number
+  /** Nothing is taken away by it. */
+  isHarmless?: boolean
   onCancel: () => void
   send: (body: { reason: string }) => Promise<void>
 }
 
-/** Asks why something is withdrawn, and says what follows. */
+/** Asks why something is withdrawn or dealt with, and says what follows. */
 export function ReasonDialog({
   title,
   about,
@@ -23,6 +25,7 @@ export function ReasonDialog({
   schema,
   errors,
   max,
+  isHarmless = false,
   onCancel,
   send,
 }: ReasonDialogProps) {
@@ -34,7 +37,7 @@ export function ReasonDialog({
       cancel={t.cancel}
       send={t.withdraw}
       busy={t.sending}
-      isDangerous
+      isDangerous={!isHarmless}
       onCancel={onCancel}
       about={about}
     >

@@ -113,7 +113,7 @@ function Cell<Row>({ column: { head, align }, content, isFirst, asCards }: CellP
     'px-3 py-1.5',
     align === 'end' && 'text-right',
     asCards ? CARD : 'whitespace-nowrap',
-    asCards && (content === null || content === '') && 'max-lg:hidden',
+    asCards && (content === null || content === '' || content === false) && 'max-lg:hidden',
   )
   const shownHead = asCards ? head : undefined
   if (!isFirst) {

@@ -74,9 +74,9 @@ export const en = {
   form: 'A file of a period',
   from: 'First day',
   to: 'Last day',
-  book: 'What',
+  book: 'Content',
   books,
-  format: 'Form',
+  format: 'Format',
   formats,
   fecHint:
     'Choose a fiscal year (1 January to 31 December) or a part of it: a booking has the same number in each file of its year. Dollars are converted at the rate of the day of the booking; differences of the exchange are booked (656, 756). Your accountant confirms the accounts once.',

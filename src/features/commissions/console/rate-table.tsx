@@ -15,10 +15,15 @@ interface RateTableProps {
 /** The rates, those in force first. */
 export function RateTable({ rates, onEnd }: RateTableProps) {
   const t = useTexts(texts)
-  return <Table asCards caption={t.list} columns={useColumns(onEnd)} rows={rates} rowKey={({ id }) => id} />
+  return (
+    <Table asCards caption={t.list} columns={useColumns(rates, onEnd)} rows={rates} rowKey={({ id }) => id} />
+  )
 }
 
-function useColumns(onEnd: RateTableProps['onEnd']): Column<CommissionRate>[] {
+function useColumns(
+  rates: readonly CommissionRate[],
+  onEnd: RateTableProps['onEnd'],
+): Column<CommissionRate>[] {
   const t = useTexts(texts)
   const language = useLanguage()
   const aboutOf = useSalesWords()
@@ -38,11 +43,11 @@ function useColumns(onEnd: RateTableProps['onEnd']): Column<CommissionRate>[] {
     },
     state,
     from,
-    acts,
+    ...(rates.some(({ can }) => can.end) ? [acts] : []),
     {
       key: 'reason',
       head: t.columns.reason,
-      cell: ({ reason }) => <CellText>{reason}</CellText>,
+      cell: ({ reason, madeBy }) => <CellText>{madeBy === null ? t.shippedReason : reason}</CellText>,
     },
     // Rates that ship with the product were entered on no day.
     { ...made, cell: (rate) => (rate.madeBy === null ? t.shipped : made.cell(rate)) },

@@ -25,6 +25,7 @@ export const fr = {
   state: { in_force: 'en vigueur', planned: 'prévu', over: 'terminé' },
   agreed: (rate) => `Son mandat prévoit ${rate}, et l’emporte.`,
   shipped: 'avec le produit',
+  shippedReason: 'Le taux inscrit dans les conditions.',
   sales: (company, category) =>
     [company ?? 'toutes les sociétés', category ?? 'toutes les catégories'].join(', '),
   endAsk: (sales) => `Terminer ce taux\u00a0: ${sales}\u00a0?`,

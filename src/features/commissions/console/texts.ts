@@ -25,6 +25,7 @@ export const en = {
   state: { in_force: 'in force', planned: 'planned', over: 'over' },
   agreed: (rate: string) => `Its mandate agrees on ${rate}, which wins.`,
   shipped: 'with the product',
+  shippedReason: 'The fee of the terms.',
   sales: (company: string | null, category: string | null) =>
     [company ?? 'all companies', category ?? 'all categories'].join(', '),
   endAsk: (sales: string) => `End the rate of ${sales}?`,

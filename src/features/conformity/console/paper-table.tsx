@@ -19,7 +19,7 @@ interface PaperTableProps {
 /** All papers with their details, by country. */
 export function PaperTable({ papers, ...acts }: PaperTableProps) {
   const t = useTexts(texts)
-  return <Table caption={t.list} columns={useColumns(acts)} rows={papers} rowKey={({ id }) => id} />
+  return <Table asCards caption={t.list} columns={useColumns(acts)} rows={papers} rowKey={({ id }) => id} />
 }
 
 function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): Column<StaffPaper>[] {
@@ -95,7 +95,7 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
 
 /** What belongs together of a paper, in lines that leave room for the other columns. */
 function Lines({ children }: { children: ReactNode }) {
-  return <span className="flex w-56 flex-col items-start gap-1 py-1 whitespace-normal">{children}</span>
+  return <span className="flex w-56 flex-col items-start gap-1 py-1 whitespace-normal max-lg:items-end">{children}</span>
 }
 
 function Line({ label, children }: { label?: string; children: ReactNode }) {

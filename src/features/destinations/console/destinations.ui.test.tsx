@@ -142,7 +142,7 @@ test('staff read where a refused place is named, and settle it with a reason', a
   await userEvent.type(dialog.getByLabelText(/^Why it is no objection/), 'A street of that name.')
   answers[SETTLE] = { body: { matters: [] } }
   answers[NAMED] = { body: { matters: [] } }
-  await userEvent.click(dialog.getByRole('button', { name: 'Settle…' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Settle' }))
   expect(await screen.findByText('The places named in GS-O-2031 are settled.')).toBeDefined()
   expect(bodyOf(SETTLE)).toEqual({ reason: 'A street of that name.', upTo: 6 })
 })

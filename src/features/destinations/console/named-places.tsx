@@ -45,8 +45,9 @@ export function NamedPlaces() {
             <ReasonDialog
               title={t.settleAsk(asked.label)}
               about={t.settleAbout}
-              texts={{ reason: t.reason, cancel, withdraw: t.settle, sending }}
+              texts={{ reason: t.reason, cancel, withdraw: t.settleNow, sending }}
               schema={settlementReason}
+              isHarmless
               errors={errors}
               max={REASON_MAX}
               onCancel={() => ask(null)}

@@ -44,6 +44,7 @@ export const fr = {
       location: 'comme lieu où se trouve le matériel',
     },
     settle: 'Classer…',
+    settleNow: 'Classer',
     named: (label: string) => `(${label})`,
     settleAsk: (label: string) => `Classer les lieux cités dans ${label}\u00a0?`,
     settleAbout:

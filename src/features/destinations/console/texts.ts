@@ -43,6 +43,7 @@ export const en = {
       location: 'as the location of the goods',
     },
     settle: 'Settle…',
+    settleNow: 'Settle',
     named: (label: string) => `(${label})`,
     settleAsk: (label: string) => `Settle the places named in ${label}?`,
     settleAbout:

@@ -182,6 +182,7 @@ function SettleDialog({ document: { id, number }, onCancel, onDone }: SettleDial
       about={t.settleAbout}
       texts={{ reason: t.how, cancel: t.cancel, withdraw: t.settle, sending: t.settling }}
       schema={settleBody}
+      isHarmless
       errors={errors}
       max={SETTLED_NOTE_MAX}
       onCancel={onCancel}

@@ -91,12 +91,12 @@ test('a refused document is handed over again at the press of a button', async (
 
 test('or dealt with, with what was done', async () => {
   open(shown)
-  await userEvent.click(await screen.findByRole('button', { name: 'Dealt with FC-2026-000003' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as dealt with FC-2026-000003' }))
   const dialog = screen.getByRole('dialog', { name: 'How was FC-2026-000003 dealt with?' })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Dealt with' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as dealt with' }))
   expect((await within(dialog).findAllByText('Please write what was done.')).length).toBeGreaterThan(0)
   await userEvent.type(within(dialog).getByLabelText(/^What was done/), 'Sent by mail.')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Dealt with' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as dealt with' }))
   expect(await screen.findByText('FC-2026-000003 is dealt with.')).toBeDefined()
 })
 

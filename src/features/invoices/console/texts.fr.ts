@@ -64,7 +64,7 @@ export const fr = {
     goods:
       'Le lieu du matériel n’a pas de TVA certaine pour la facture du vendeur\u00a0: demander au comptable',
     details: 'L’adresse du vendeur pour sa facture, ou un pays qui correspond à sa TVA',
-    failed: 'Rien : l’émission a échoué, voir les tâches en échec à l’accueil',
+    failed: 'Rien : l’émission a échoué, voir les tâches en échec au tableau de bord',
     soon: 'Rien : nouvel essai dans l’heure',
   },
   carried: {
@@ -115,14 +115,14 @@ export const fr = {
     acts: 'Actions',
     again: 'Remettre à nouveau',
     carriedAgain: (number: string) => `${number} est remise à nouveau dans les dix minutes.`,
-    settle: 'Réglé',
+    settle: 'Marquer comme réglé',
     settling: 'Enregistrement…',
-    settleTitle: (number: string) => `Comment ${number} a-t-elle été réglée\u00a0?`,
+    settleTitle: (number: string) => `Qu’est-ce qui a été fait pour ${number}\u00a0?`,
     settleAbout:
       'Le document quitte la liste «\u00a0À faire\u00a0». Une facture refusée par un client est corrigée par un avoir, et émise à nouveau si quelque chose est dû.',
     how: 'Ce qui a été fait',
     cancel: 'Annuler',
-    settled: (number: string) => `${number} est réglée.`,
+    settled: (number: string) => `C’est réglé pour ${number}.`,
     settledBy: (day: string, person: string, note: string) => `Réglée le ${day} par ${person}\u00a0: ${note}`,
     none: 'Aucun document ne correspond',
     noneHint:

@@ -64,7 +64,7 @@ export const en = {
     territory: 'A territory with rules of its own: ask the accountant',
     goods: 'The place of the goods has no certain VAT for the seller’s own invoice: ask the accountant',
     details: 'The address of the seller for its own invoice, or a country that fits its VAT',
-    failed: 'Nothing: issuing it failed, see the failed jobs at the start page',
+    failed: 'Nothing: issuing it failed; see the failed jobs on the dashboard',
     soon: 'Nothing: tried again within the hour',
   },
   /** `/staff/carried-invoices`. */
@@ -115,7 +115,7 @@ export const en = {
     acts: 'Acts',
     again: 'Hand over again',
     carriedAgain: (number: string) => `${number} is handed over again within ten minutes.`,
-    settle: 'Dealt with',
+    settle: 'Mark as dealt with',
     settling: 'Saving…',
     settleTitle: (number: string) => `How was ${number} dealt with?`,
     settleAbout:

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
+import { useCountryName } from '#client/use-country-name.ts'
 import { formatDay, formatMoment } from '#kernel/text/date-text.ts'
 import { DAY_MS } from '#kernel/time.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -85,6 +86,7 @@ export function PayeeAccountFacts({
   const t = useTexts(texts)
   const language = useLanguage()
   const { kind, holder, number, bic, bankName, branchCode, country, since, endedAt, returnedOn } = account
+  const nameOf = useCountryName()
   const minute = (iso: string) => formatMoment(iso, language, 'minute')
   const facts = [
     [t.holder, holder],
@@ -92,7 +94,7 @@ export function PayeeAccountFacts({
     [t.bic, bic],
     [t.bankName, bankName],
     [t.branchCode, branchCode],
-    [t.bankCountry, country],
+    [t.bankCountry, country && nameOf(country)],
     [t.since, minute(since)],
   ] as const
   const marks = [

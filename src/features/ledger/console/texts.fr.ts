@@ -22,7 +22,7 @@ export const fr = {
   reference: 'Référence bancaire',
   account: 'Compte',
   noAccount: 'Pas encore de compte\u00a0: ne peut être payée',
-  changing: 'Un changement attend',
+  changing: 'Changement en attente',
   returnedAccount: {
     title: (account: string, day: string) => `${account}\u00a0: la banque a retourné un versement le ${day}`,
     because: (reason: string, bankSays: string) => (bankSays === '' ? reason : `${reason} (${bankSays})`),

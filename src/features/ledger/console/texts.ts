@@ -22,7 +22,7 @@ export const en = {
   reference: 'Bank reference',
   account: 'Account',
   noAccount: 'No account yet: cannot be paid',
-  changing: 'A change waits',
+  changing: 'A change is waiting',
   /** The account from which a payout came back, while the company has no other. */
   returnedAccount: {
     title: (account: string, day: string) => `${account}: the bank returned a payout on ${day}`,

@@ -31,7 +31,7 @@ export function MandateTable({ rows, onAct }: MandateTableProps) {
 function useColumns(onAct: (asked: Asked) => void): Column<StaffMandateView>[] {
   const t = useTexts(texts)
   const language = useLanguage()
-  const day = (iso: string | null | undefined) => (iso ? formatDay(iso, language) : t.none)
+  const day = (iso: string | null | undefined) => (iso ? formatDay(iso, language, 'shortDay') : t.none)
   const noticeOf = ({ mandate }: StaffMandateView) =>
     mandate?.noticeOn && mandate.noticeBy
       ? t.noticeText(day(mandate.noticeOn), t.by[mandate.noticeBy])

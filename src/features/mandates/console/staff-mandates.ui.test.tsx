@@ -82,7 +82,7 @@ test('lists which companies have accepted, and which not', async () => {
   open()
   const accepted = await screen.findByRole('row', { name: /Kouilou Oilfield/ })
   expect(accepted.textContent).toContain('in force · older text')
-  expect(accepted.textContent).toContain('21 November 2027')
+  expect(accepted.textContent).toContain('21 Nov 2027')
   expect(
     within(accepted).getByRole('button', { name: 'Signed mandate (PDF) Kouilou Oilfield' }),
   ).toBeDefined()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useTexts } from '#client/language.tsx'
+import { useLanguage, useTexts } from '#client/language.tsx'
 import { useForm } from '#client/use-form.ts'
+import { formatPrice } from '#kernel/money/money.ts'
 import { given } from '#kernel/text/tidy.ts'
 import type { OrderStatus } from '#kernel/trade/order.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -137,7 +138,9 @@ function AnswerDialog({ desk, order, decision }: ActDialogProps & { decision: Ca
 /** Records that staff refunded by bank what the card provider could not. */
 function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId: string }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const isHeld = isBuyerHeld(order)
+  const refund = order.refunds.find(({ id }) => id === refundId)
   const { errors } = useTexts(contractTexts)
   const form = useForm({
     initial: { bankReference: '', sentOn: '' },
@@ -163,7 +166,7 @@ function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId
       send={t.save}
       busy={t.saving}
       onCancel={() => desk.ask(null)}
-      about={t.paidByHandExplained}
+      about={refund && t.paidByHandExplained(formatPrice(refund.amount, order.currency, language, 'always'))}
     >
       <TextInput field={form.field('bankReference')} label={t.bankReference} autoComplete="off" required />
       {isHeld && <TextInput field={form.field('sentOn')} label={t.heldBack.sentOn} type="date" required />}

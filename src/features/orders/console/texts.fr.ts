@@ -210,8 +210,8 @@ export const fr = {
   answered: (reference: string) => `L’acheteur de ${reference} reçoit votre réponse par e-mail.`,
   paidByHand: 'Remboursé manuellement…',
   paidByHandTitle: (reference: string) => `Remboursement de ${reference}, par virement`,
-  paidByHandExplained:
-    'Le prestataire de paiement n’a pas pu rembourser. Virez d’abord la somme à l’acheteur, puis enregistrez ici la référence bancaire.',
+  paidByHandExplained: (amount) =>
+    `Le prestataire de paiement n’a pas pu rembourser. Virez d’abord ${amount} à l’acheteur, puis enregistrez ici la référence bancaire.`,
   bankReference: 'Référence bancaire',
   paidByHandDone: (reference: string) =>
     `Le remboursement de ${reference} est enregistré comme payé par virement.`,
@@ -230,9 +230,9 @@ export const fr = {
   refundTitle: (reference: string) => `Remboursement de ${reference}`,
   refundExplained:
     'Ce que vous saisissez retourne là d’où l’argent est venu\u00a0; le statut ne change pas. La part des vendeurs et notre commission baissent d’autant. La TVA suit d’elle-même.',
-  refundArticle: (title: string) => `De ${title}`,
+  refundArticle: (title: string) => `Sur le prix\u00a0: ${title}`,
   refundLeft: (amount: string) => `${amount} au plus`,
-  refundShipping: 'Des frais de livraison',
+  refundShipping: 'Sur les frais de livraison',
   refundReasonHint: 'L’acheteur le lit dans l’e-mail et avec la commande.',
   refundSend: 'Rembourser',
   refundNothing: 'Veuillez saisir ce qui doit être remboursé.',

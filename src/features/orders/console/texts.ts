@@ -204,8 +204,8 @@ export const en = {
   answered: (reference: string) => `The buyer of ${reference} gets your answer by mail.`,
   paidByHand: 'Paid back by hand…',
   paidByHandTitle: (reference: string) => `Refund of ${reference}, paid by bank`,
-  paidByHandExplained:
-    'The card provider could not pay this back. Send it to the buyer by bank first, then record the bank’s reference here.',
+  paidByHandExplained: (amount: string) =>
+    `The card provider could not pay this back. Send ${amount} to the buyer by bank first, then record the bank’s reference here.`,
   bankReference: 'Bank reference',
   paidByHandDone: (reference: string) => `The refund of ${reference} is recorded as paid by bank.`,
   decide: 'Decide',
@@ -222,7 +222,7 @@ export const en = {
   refundTitle: (reference: string) => `Refund of ${reference}`,
   refundExplained:
     'What you enter goes back to where the money came from; the status stays. Sellers are owed less, and our fee falls with it. VAT follows by itself.',
-  refundArticle: (title: string) => `Of ${title}`,
+  refundArticle: (title: string) => `Of the price of ${title}`,
   refundLeft: (amount: string) => `At most ${amount}`,
   refundShipping: 'Of the delivery charges',
   refundReasonHint: 'The buyer reads it in the mail and with the order.',

@@ -24,11 +24,13 @@ interface OpenReportProps {
 export function OpenReport({ desk, report }: OpenReportProps) {
   const t = useTexts(texts)
   const { states } = useTexts(contractTexts)
-  const { state, isLate, listing, quoteId, company } = report
+  const { state, isLate, listing, quoteId, company, owner } = report
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <Tag tone={state === 'open' ? 'neutral' : 'success'}>{states[state]}</Tag>
+        <Tag tone={state === 'open' ? 'neutral' : 'success'}>
+          {state === 'open' && owner === null ? t.untaken : states[state]}
+        </Tag>
         {isLate && <Tag tone="warning">{t.late}</Tag>}
         <LinkButton size="small" to={`/product/${listing.id}`}>
           {t.toListing}

@@ -117,7 +117,9 @@ function ListEntry({ row, desk }: { row: StaffReportSummary; desk: ReportDeskSta
         </span>
         <span className="flex gap-2">
           {isLate && <Tag tone="warning">{t.late}</Tag>}
-          <Tag tone={state === 'open' ? 'neutral' : 'success'}>{states[state]}</Tag>
+          <Tag tone={state === 'open' ? 'neutral' : 'success'}>
+            {state === 'open' && owner === null ? t.untaken : states[state]}
+          </Tag>
         </span>
       </span>
     </>

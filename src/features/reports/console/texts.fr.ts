@@ -17,6 +17,7 @@ export const fr = {
   decidedOn: (day: string) => `Traité le ${day}`,
   ownedBy: (name: string) => `Avec ${name}`,
   unowned: 'Personne ne l’examine encore',
+  untaken: 'À prendre en charge',
   facts: 'Le signalement',
   about: 'Objet',
   company: 'Société signalée',

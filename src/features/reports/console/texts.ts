@@ -17,6 +17,7 @@ export const en = {
   decidedOn: (day: string) => `Decided ${day}`,
   ownedBy: (name: string) => `With ${name}`,
   unowned: 'Nobody looks into it yet',
+  untaken: 'Not taken yet',
   facts: 'The report',
   about: 'About',
   company: 'Reported company',
