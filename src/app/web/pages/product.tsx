@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { Api } from '#client/api.ts'
+import { ApiError, type Api } from '#client/api.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { apiOf, type PageMeta, type PageMetaInput } from '#client/page.ts'
 import { useMember } from '#client/session.tsx'
@@ -71,11 +71,16 @@ async function loadReports(api: Api, { product }: FoundProduct): Promise<ReportV
   return api.call<typeof listOpenReports>('GET', '/api/product/:id/inspections', { params })
 }
 
-/** Only of what can still be bought. */
+/** Only of what can still be bought. Without them the page stands: during an update the other build may not know the call. */
 async function loadPrices(api: Api, { product }: FoundProduct): Promise<ListedPrice[]> {
   if (!product || product.availability === 'sold') return []
   const params = { id: String(product.id) }
-  return api.call<typeof listListedPrices>('GET', '/api/product/:id/inspection-prices', { params })
+  try {
+    return await api.call<typeof listListedPrices>('GET', '/api/product/:id/inspection-prices', { params })
+  } catch (error) {
+    if (error instanceof ApiError) return []
+    throw error
+  }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

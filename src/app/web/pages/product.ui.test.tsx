@@ -36,7 +36,7 @@ const open = (
     user,
     path: '/product/:id',
     at: `/product/${TEST_PRODUCT_DETAIL.id}`,
-    data: { product, related: [], reports: [], status: 200, asked: null },
+    data: { product, related: [], reports: [], prices: [], status: 200, asked: null },
     answer: (_request, name) => {
       const answered = other(name)
       if (answered) return answered
