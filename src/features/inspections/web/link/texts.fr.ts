@@ -3,7 +3,7 @@ import type { en } from './texts.ts'
 
 export const fr = {
   heading: 'Inspection',
-  none: 'Aucun rapport d’inspection ouvert à tous ne couvre ce matériel. Un inspecteur indépendant peut le faire : sur place, selon une liste de contrôle, avec des photos.',
+  none: 'Aucun rapport d’une inspection faite par notre intermédiaire n’est ouvert à tous pour ce matériel. Un inspecteur indépendant peut le faire : sur place, selon une liste de contrôle, avec des photos.',
   ask: 'Demander une inspection',
   askAgain: 'Demander une autre inspection',
 } satisfies TextsLike<typeof en>

@@ -3,7 +3,7 @@ import { fr } from './texts.fr.ts'
 /** What the page of each product says about inspections. */
 export const en = {
   heading: 'Inspection',
-  none: 'No open report of an inspection covers these goods. An independent inspector can examine them: on site, to a check list, with pictures.',
+  none: 'No report of an inspection through us is open for these goods. An independent inspector can examine them: on site, to a check list, with pictures.',
   ask: 'Ask for an inspection',
   askAgain: 'Ask for another inspection',
 }
