@@ -257,7 +257,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     price: 410,
     currency: 'usd',
     qty: 56,
-    pack: [248, 60, 60, 90],
+    pack: [250, 60, 60, 90],
     description: `<p>TEG for gas dehydration, purity 99.5 % min., colour 20 APHA, water 0.05 %. 56 factory drums of 230 kg net, nitrogen-capped and sealed.</p><p>First fill and make-up quantity for a dehydration skid which was redirected to another field with its own stock. Shelf life in closed drums three years from manufacture, retest possible. Certificate of analysis and country-of-origin papers are ready for customs. Not dangerous goods.</p>`,
   },
   {

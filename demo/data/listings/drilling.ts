@@ -542,7 +542,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     price: 14200,
     currency: 'usd',
     qty: 3,
-    pack: [248, 62, 62, 78],
+    pack: [255, 62, 62, 78],
     description: `<p>Top-hole insert bits for the sand-shale sequence, 17-1/2 in, IADC 435M, roller bearing sealed, motor-rated. Three in stock, never run, from a programme in which two surface holes were pre-drilled by another rig.</p><p>Weight 235 kg each net. Certificates of conformity and grading sheets blank. Some surface rust on the shank, threads clean under the cap. We accept to have them opened by a bit engineer of the buyer's choice.</p>`,
   },
   {
