@@ -82,6 +82,8 @@ export const en = {
           ? 'please look at the goods.'
           : `please look at the goods. You can dispute an article until ${day}.`,
     } satisfies Record<Exclude<BuyerStep, 'none'>, string | ((day: string | null) => string)>,
+    onTheirWaySince: (day: string) =>
+      `the articles have been on their way since ${day}. Nobody has named a day of arrival yet.`,
     contact: 'Contact',
     writeBelow: 'Write to the seller and to our team',
     boughtBefore: 'Bought before',

@@ -47,3 +47,16 @@ test.each(listings.map((listing) => [listing.key, listing] as const))(
     }
   },
 )
+
+/** What the checkout would not keep to: it sells any number, by the unit or the lot that the listing counts. */
+const NOT_KEPT = /[Mm]inimum (?:order|lot|ten|twenty)|minimum \d+ t\b|from fifty|Lots from|at least three|per tonne|by the tonne/
+test.each(demoListings().map((listing) => [listing.key, listing] as const))(
+  'the texts of %s are about what is sold',
+  (key, { title, description, lotPieces }) => {
+    for (const text of [title, description, DEMO_SECOND_TEXTS[key]?.secondDescription ?? ''])
+      expect(text).not.toMatch(NOT_KEPT)
+    // Lots in words are lots.
+    if (/, lot$|^Flange lot|[Cc]omplete lot|One lot of|price for the crate/.test(`${title}\n${description}`))
+      expect(lotPieces).toBeGreaterThan(1)
+  },
+)
