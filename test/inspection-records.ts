@@ -69,6 +69,7 @@ export const TEST_INSPECTION: InspectionView = {
   sealedUntil: null,
   consents: { payer: false, seller: false },
   isOpen: false,
+  inspector: null,
   isSealed: false,
   isListed: true,
   report: null,

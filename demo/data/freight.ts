@@ -1,16 +1,61 @@
 import type { FreightMode, FreightRate, RateCard } from '#kernel/trade/rate-card/rate-card.ts'
 
-/** The regions of the demonstration's freight estimates, by country codes. */
-const REGIONS: Readonly<Record<string, string>> = {
-  Europe: 'FR MC BE NL LU DE AT IT ES PT RO PL CZ SK HU BG HR SI GR DK SE FI EE LV LT IE NO GB CH TR CY MT',
-  'North Africa': 'MA DZ TN LY EG',
-  'West and Central Africa': 'MR SN GM GN SL LR CI GH TG BJ NG NE ML BF CM GQ GA CG CD AO TD',
-  'East and Southern Africa': 'ET DJ KE UG TZ RW ZM MZ MG ZW BW NA ZA',
-  'Middle East': 'AE SA OM QA KW BH IQ JO',
-  'Asia and Oceania': 'IN PK BD LK TH VN MY SG ID PH CN KR JP KZ AU NZ',
-  Americas: 'US CA MX TT CO EC PE BR GY SR BO CL AR',
+type Region = readonly [name: string, countries: string, isBySea?: 'by sea']
+
+/**
+ * The zones of the demonstration's freight estimates, by country codes, within regions. Trucks go within a zone alone: its
+ * countries are joined by roads that carry goods. A zone by sea has islands, ports without a road between them, or a town that
+ * no road reaches, as Port-Gentil in Gabon.
+ */
+const REGIONS: readonly (readonly Region[])[] = [
+  [
+    ['Europe', 'FR MC BE NL LU DE AT IT ES PT RO PL CZ SK HU BG HR SI GR DK SE FI EE LV LT IE NO GB CH TR'],
+    ['Mediterranean islands', 'CY MT', 'by sea'],
+  ],
+  [
+    ['Morocco', 'MA'],
+    ['Algeria and Tunisia', 'DZ TN'],
+    ['Libya and Egypt', 'LY EG'],
+  ],
+  [
+    ['Senegal and neighbours', 'MR SN GM ML'],
+    ['Guinea to Liberia', 'GN SL LR'],
+    ['Abidjan to Lagos', 'CI GH TG BJ NG NE BF'],
+    ['Cameroon and Chad', 'CM TD'],
+    ['Gabon and Equatorial Guinea', 'GA GQ', 'by sea'],
+    ['Congo', 'CG'],
+    ['Congo (DRC)', 'CD', 'by sea'],
+    ['Angola', 'AO'],
+  ],
+  [
+    ['Horn of Africa', 'ET DJ'],
+    ['East Africa', 'KE UG TZ RW'],
+    ['Southern Africa', 'ZM MZ ZW BW NA ZA'],
+    ['Madagascar', 'MG'],
+  ],
+  [['Middle East', 'AE SA OM QA KW BH IQ JO']],
+  [
+    ['South-East Asia', 'TH VN MY SG'],
+    ['Kazakhstan', 'KZ'],
+    ['Asia and Oceania', 'IN PK BD LK ID PH CN KR JP AU NZ', 'by sea'],
+  ],
+  [
+    ['North America', 'US CA MX'],
+    ['South America', 'TT CO EC PE BR GY SR BO CL AR', 'by sea'],
+  ],
+]
+
+interface Zone {
+  name: string
+  countries: readonly string[]
+  region: number
+  isBySea: boolean
 }
-const NAMES = Object.keys(REGIONS)
+const ZONES: readonly Zone[] = REGIONS.flatMap((zones, region) =>
+  zones.map(([name, countries, bySea]) => {
+    return { name, countries: countries.split(' '), region, isBySea: bySea !== undefined }
+  }),
+)
 
 interface Band {
   mode: FreightMode
@@ -41,21 +86,27 @@ export function demoTariff(): RateCard {
   return {
     currency: 'usd',
     services: [],
-    places: NAMES.flatMap((zone) =>
-      (REGIONS[zone] ?? '').split(' ').map((countryCode) => ({ zone, countryCode, prefix: '' })),
+    places: ZONES.flatMap(({ name: zone, countries }) =>
+      countries.map((countryCode) => ({ zone, countryCode, prefix: '' })),
     ),
     lanes: [],
-    freight: NAMES.flatMap((from) => NAMES.flatMap((to) => ratesBetween(from, to))),
+    freight: ZONES.flatMap((from) => ZONES.flatMap((to) => ratesBetween(from, to))),
   }
 }
 
-function ratesBetween(from: string, to: string): FreightRate[] {
-  const isNear = from === to
+/** Working days from pick-up. Along a coast goods wait for the next ship. */
+const BY_TRUCK_DAYS = [4, 9] as const
+const COASTAL_DAYS = [12, 24] as const
+
+function ratesBetween(from: Zone, to: Zone): FreightRate[] {
+  const isByRoad = from === to && !from.isBySea
+  const isCoastal = from.region === to.region
   // Fictitious, and the same in both directions.
-  const distance = isNear ? 1 : 1 + Math.abs(NAMES.indexOf(from) - NAMES.indexOf(to)) / 5
-  const days = isNear ? ([4, 9] as const) : ([Math.round(18 * distance), Math.round(30 * distance)] as const)
+  const distance = isCoastal ? 1 : 1 + Math.abs(from.region - to.region) / 5
+  const overseas = [Math.round(18 * distance), Math.round(30 * distance)] as const
+  const days = isByRoad ? BY_TRUCK_DAYS : isCoastal ? COASTAL_DAYS : overseas
   const inMinor = (amount: number) => Math.round(amount * distance) * 100
-  return (isNear ? BY_ROAD : BY_SEA).map(({ low, high, ...band }) => {
-    return { ...band, from, to, low: inMinor(low), high: inMinor(high), days }
+  return (isByRoad ? BY_ROAD : BY_SEA).map(({ low, high, ...band }) => {
+    return { ...band, from: from.name, to: to.name, low: inMinor(low), high: inMinor(high), days }
   })
 }

@@ -14,7 +14,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     currency: 'usd',
     qty: 180,
     hsCode: '2523.90',
-    description: `<p>180 t of <b>API 10A class G, high sulphate resistant</b> cement in one-tonne big bags with inner liner, on pallets, left from an offshore campaign that finished early.</p><p>Fresh lab test from the last quarter: thickening time 104 minutes at 52 °C / 35.6 MPa, free fluid 3.2 %, 8 h strength at 60 °C 13.4 MPa. Certificates by production batch. Kept under cover, bags off the ground, no lumps found when ten bags were opened.</p><p>Price per tonne on truck in the port zone. Cutting and pneumatic transfer into your silos can be arranged locally.</p>`,
+    description: `<p>180 t of <b>API 10A class G, high sulphate resistant</b> cement in one-tonne big bags with inner liner, on pallets, left from an offshore campaign that finished early.</p><p>Fresh lab test from the last quarter: thickening time 104 minutes at 52 °C / 35.6 MPa, free fluid 3.2 %, 8 h strength at 60 °C 13.4 MPa. Certificates by production batch. Kept under cover, bags off the ground, no lumps found when ten bags were opened.</p><p>Price per one-tonne bag on truck in the port zone. Cutting and pneumatic transfer into your silos can be arranged locally.</p>`,
   },
   {
     key: 'class-g-cement-malaysia',
@@ -28,7 +28,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     price: 228,
     currency: 'usd',
     qty: 96,
-    description: `<p>Balance of a bulk purchase re-bagged for a jack-up campaign; the rig was released after two wells. Moderate sulphate resistance, specific gravity 3.18, Blaine 300 m²/kg.</p><p>Material is seven months old, so retest before use is the proper thing to do; we hold retained samples of every batch and can courier 5 kg to your laboratory. Lifting by forklift or four-loop crane hook. Sold by the tonne, minimum 20 t.</p>`,
+    description: `<p>Balance of a bulk purchase re-bagged for a jack-up campaign; the rig was released after two wells. Moderate sulphate resistance, specific gravity 3.18, Blaine 300 m²/kg.</p><p>Material is seven months old, so retest before use is the proper thing to do; we hold retained samples of every batch and can courier 5 kg to your laboratory. Lifting by forklift or four-loop crane hook. Sold by the one-tonne bag.</p>`,
   },
   {
     key: 'class-h-cement-texas',
@@ -70,7 +70,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     price: 310,
     currency: 'eur',
     qty: 48,
-    description: `<p>Class G with 35 % silica flour dry blended for high-temperature wells (above 110 °C static), in lined big bags, 48 t. The sidetrack was cancelled after blending, which cannot be undone; hence the sale.</p><p>Batch records, blend homogeneity test and UCA chart at 150 °C on file. Product must be used within the customary six months from blending unless retested. Also of interest for geothermal casing jobs. Price per tonne at quay.</p>`,
+    description: `<p>Class G with 35 % silica flour dry blended for high-temperature wells (above 110 °C static), in lined big bags, 48 t. The sidetrack was cancelled after blending, which cannot be undone; hence the sale.</p><p>Batch records, blend homogeneity test and UCA chart at 150 °C on file. Product must be used within the customary six months from blending unless retested. Also of interest for geothermal casing jobs. Price per one-tonne bag at quay.</p>`,
   },
   {
     key: 'crude-waxy-tank-gabon',
@@ -211,11 +211,11 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     title: 'Barite API 13A, SG 4.20, 1.5 t big bags',
     brand: 'Excalibar',
     year: 2025,
-    price: 205,
+    price: 308,
     currency: 'usd',
     qty: 320,
     hsCode: '2511.10',
-    description: `<p>Drilling-grade barite, <b>API 13A section 7, SG 4.20</b>, residue on 75 micron 2.1 %, soluble alkaline earth as calcium 110 mg/kg. Moroccan ore milled in the Gulf. Packed in 1.5 t bags with pallet.</p><p>320 t were mobilised for two gas wells in the interior; the second one stayed on water-based mud of lower weight. The bags stood in a tent shelter. Third-party sampling report is less than six months old. Price per tonne, any number of full truckloads.</p>`,
+    description: `<p>Drilling-grade barite, <b>API 13A section 7, SG 4.20</b>, residue on 75 micron 2.1 %, soluble alkaline earth as calcium 110 mg/kg. Moroccan ore milled in the Gulf. Packed in 1.5 t bags with pallet.</p><p>480 t were mobilised for two gas wells in the interior; the second one stayed on water-based mud of lower weight. The bags stood in a tent shelter. Third-party sampling report is less than six months old. Price per bag of 1.5 t, any number of them.</p>`,
   },
   {
     key: 'bentonite-wyoming-angola',
@@ -229,7 +229,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     price: 295,
     currency: 'usd',
     qty: 75,
-    description: `<p>Regular API-grade Wyoming bentonite for spud mud and horizontal directional drilling. 75 big bags, inner PE liner unopened; viscometer reading at 600 rpm 38, YP/PV ratio 1.6, filtrate 13.8 ml on our last check.</p><p>Remaining stock of a base that is being handed back to the port authority, so it must leave before the lease ends. Load-out by 16 t reach stacker included. Price per tonne.</p>`,
+    description: `<p>Regular API-grade Wyoming bentonite for spud mud and horizontal directional drilling. 75 big bags, inner PE liner unopened; viscometer reading at 600 rpm 38, YP/PV ratio 1.6, filtrate 13.8 ml on our last check.</p><p>Remaining stock of a base that is being handed back to the port authority, so it must leave before the lease ends. Load-out by 16 t reach stacker included. Price per one-tonne bag.</p>`,
   },
   {
     key: 'calcium-chloride-94-netherlands',
@@ -243,7 +243,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     price: 385,
     currency: 'eur',
     qty: 110,
-    description: `<p>Anhydrous CaCl2 prills, 94 to 97 %, for completion brine up to 1.39 SG, 1 t bags with alu liner against moisture. 110 t, surplus to a southern North Sea completion programme that went over to sodium bromide.</p><p>Lot is free-flowing: we opened four bags in presence of a surveyor. Packed for sea transport, not classified as dangerous for carriage, irritant label. Price per tonne in warehouse; container stuffing 18 t per 20 ft box.</p>`,
+    description: `<p>Anhydrous CaCl2 prills, 94 to 97 %, for completion brine up to 1.39 SG, 1 t bags with alu liner against moisture. 110 t, surplus to a southern North Sea completion programme that went over to sodium bromide.</p><p>Lot is free-flowing: we opened four bags in presence of a surveyor. Packed for sea transport, not classified as dangerous for carriage, irritant label. Price per one-tonne bag in warehouse; container stuffing 18 t per 20 ft box.</p>`,
   },
   {
     key: 'glycol-teg-drums-egypt',
@@ -257,7 +257,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     price: 410,
     currency: 'usd',
     qty: 56,
-    pack: [248, 60, 60, 90],
+    pack: [250, 60, 60, 90],
     description: `<p>TEG for gas dehydration, purity 99.5 % min., colour 20 APHA, water 0.05 %. 56 factory drums of 230 kg net, nitrogen-capped and sealed.</p><p>First fill and make-up quantity for a dehydration skid which was redirected to another field with its own stock. Shelf life in closed drums three years from manufacture, retest possible. Certificate of analysis and country-of-origin papers are ready for customs. Not dangerous goods.</p>`,
   },
   {
@@ -273,7 +273,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     price: 430,
     currency: 'usd',
     qty: 52,
-    description: `<p>Technical potassium chloride for inhibited mud and workover brine, white crystals, 97 % KCl, anti-caking treated. Bought for a shale section now drilled with silicate mud. Stored on pallets in a roofed warehouse. Some bags have hardened at the bottom through stacking, they break up with a forklift bump. Price per tonne; analysis certificate of the producer included.</p>`,
+    description: `<p>Technical potassium chloride for inhibited mud and workover brine, white crystals, 97 % KCl, anti-caking treated. Bought for a shale section now drilled with silicate mud. Stored on pallets in a roofed warehouse. Some bags have hardened at the bottom through stacking, they break up with a forklift bump. Price per one-tonne bag; analysis certificate of the producer included.</p>`,
   },
 
   {
@@ -289,7 +289,7 @@ export const COMMODITY_LISTINGS = listingsOf('Commodities', [
     price: 345,
     currency: 'usd',
     qty: 130,
-    description: `<p>Inland stock of API class G HSR cement at the pad warehouse, 130 t in lined one-tonne bags. The cementing contractor brought its own bulk plant and product, so ours is free for anyone drilling in the region who does not want to truck from the coast.</p><p>Retained samples re-tested in the second quarter: compressive strength and thickening time inside API 10A limits. Silica flour, 40 t, can be taken from the same shed. Price per tonne, loaded; fork-lift and weighbridge on site.</p>`,
+    description: `<p>Inland stock of API class G HSR cement at the pad warehouse, 130 t in lined one-tonne bags. The cementing contractor brought its own bulk plant and product, so ours is free for anyone drilling in the region who does not want to truck from the coast.</p><p>Retained samples re-tested in the second quarter: compressive strength and thickening time inside API 10A limits. Silica flour, 40 t, can be taken from the same shed. Price per one-tonne bag, loaded; fork-lift and weighbridge on site.</p>`,
   },
   {
     key: 'trunk-piston-oil-kemaman',

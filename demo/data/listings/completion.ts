@@ -14,7 +14,7 @@ export const COMPLETION_LISTINGS = listingsOf('Completion, Intervention Equipmen
     price: 2850,
     currency: 'usd',
     qty: 64,
-    description: `<p>64 joints of direct-wrap screen on 5-1/2 in 17 lb/ft <b>13Cr L80</b> base pipe, Vam Top box x pin, left from a six-well gravel-pack campaign that stopped after well four.</p><ul><li>Slot 0.012 in (12 gauge), 316L wire, jacket OD 6.10 in</li><li>Range 3, average screened length 9.4 m</li><li>Base pipe drilled 96 holes/ft</li></ul><p>Stored indoors on timber, protectors and drift caps still in place. Mill certificates, slot inspection sheets and packing list by joint number go with the lot. Price per joint; we would rather sell in multiples of eight, which is one transport frame.</p>`,
+    description: `<p>64 joints of direct-wrap screen on 5-1/2 in 17 lb/ft <b>13Cr L80</b> base pipe, Vam Top box x pin, left from a six-well gravel-pack campaign that stopped after well four.</p><ul><li>Slot 0.012 in (12 gauge), 316L wire, jacket OD 6.10 in</li><li>Range 3, average screened length 9.4 m</li><li>Base pipe drilled 96 holes/ft</li></ul><p>Stored indoors on timber, protectors and drift caps still in place. Mill certificates, slot inspection sheets and packing list by joint number go with the lot. Price per joint; we like to sell in multiples of eight, which is one transport frame.</p>`,
   },
   {
     key: 'premium-mesh-screen-4-150-micron',
@@ -177,6 +177,7 @@ export const COMPLETION_LISTINGS = listingsOf('Completion, Intervention Equipmen
     price: 14800,
     currency: 'usd',
     qty: 1,
+    lotPieces: 36,
     description: `<p>One lot of upper-completion accessories in 3-1/2 in 9.3 lb/ft L80, EUE and Tenaris Blue ends:</p><ul><li>24 pup joints: 2, 4, 6, 8 and 10 ft</li><li>6 flow couplings, 4 ft, heavy wall</li><li>4 crossovers EUE box x Blue pin</li><li>2 X-profile landing nipples, 2.750 in bore, with certificates</li></ul><p>All new, phosphated, protectors on, strapped in one bundle of about 1,100 kg. Sold together because splitting it is more work than it is worth.</p>`,
   },
   {
@@ -327,7 +328,7 @@ export const COMPLETION_LISTINGS = listingsOf('Completion, Intervention Equipmen
     currency: 'usd',
     qty: 220,
     pack: [11, 62, 14, 14],
-    description: `<p>Short composite frac plugs for 4-1/2 in 11.6 to 13.5 lb/ft, OD 3.66 in, <b>10,000 psi at 300 °F</b>, with dissolvable 2.00 in balls included. Metal content under 5 %, usual drill-out 5 to 7 minutes with a junk mill behind a 2-7/8 in motor.</p><p>220 pieces in factory cartons, eight to a case, lot numbers 24-117 to 24-131. Our customer moved to 5-1/2 in casing for the rest of its pads. Setting sleeves and shear rings for the usual size 20 tool are in each carton. Minimum order twenty.</p>`,
+    description: `<p>Short composite frac plugs for 4-1/2 in 11.6 to 13.5 lb/ft, OD 3.66 in, <b>10,000 psi at 300 °F</b>, with dissolvable 2.00 in balls included. Metal content under 5 %, usual drill-out 5 to 7 minutes with a junk mill behind a 2-7/8 in motor.</p><p>220 pieces in factory cartons, eight to a case, lot numbers 24-117 to 24-131. Our customer moved to 5-1/2 in casing for the rest of its pads. Setting sleeves and shear rings for the usual size 20 tool are in each carton. Any number is sold.</p>`,
   },
   {
     key: 'retrievable-bridge-plug-7',
@@ -732,6 +733,7 @@ export const COMPLETION_LISTINGS = listingsOf('Completion, Intervention Equipmen
     price: 17600,
     currency: 'usd',
     qty: 1,
+    lotPieces: 2,
     description: `<p>Two jack cylinders from a 225K hydraulic workover unit, bore 5 in, rod 3-1/2 in, stroke 10 ft, 3,000 psi working pressure. Rods re-chromed to 0.05 mm and barrels honed in 2022; new Parker seal sets fitted, tested to 4,500 psi with no drift over 15 minutes.</p><p>Bought as spares for a barge unit that was scrapped. Fit the four-cylinder 225K arrangement, please check pin centres against the drawing we send. 640 kg the pair.</p>`,
   },
   {

@@ -106,7 +106,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     currency: 'usd',
     qty: 520,
     hsCode: '7304.29',
-    description: `<p>520 joints of API 5CT <b>L80 type 1</b>, 9-5/8 in 47.0 lb/ft, BTC, range 3, average 11.9 m, PSL 1. Balance of a shelf programme where three wells were drilled slim-hole instead.</p><p>Mill varnish in good order, protectors complete on more than 95 % of joints; the missing ones we replace before delivery. Drifted to 8.525 in at receipt. Mill certificates and heat-by-joint tally in Excel. Storage on concrete beams, three tiers. Lots from 50 joints, price per joint.</p>`,
+    description: `<p>520 joints of API 5CT <b>L80 type 1</b>, 9-5/8 in 47.0 lb/ft, BTC, range 3, average 11.9 m, PSL 1. Balance of a shelf programme where three wells were drilled slim-hole instead.</p><p>Mill varnish in good order, protectors complete on more than 95 % of joints; the missing ones we replace before delivery. Drifted to 8.525 in at receipt. Mill certificates and heat-by-joint tally in Excel. Storage on concrete beams, three tiers. Price per joint.</p>`,
   },
   {
     key: 'casing-13-3-8-k55-senegal',
@@ -262,7 +262,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     price: 1980,
     currency: 'usd',
     qty: 320,
-    description: `<p>Unused, 320 joints 5-1/2 in 21.90 lb/ft S135, 5-1/2 FH double-shoulder, R2, tool joint 7-1/4 x 3-3/4 in, internal coating, hardbanding on box and pin.</p><p>The order was for a jack-up whose charter was terminated before delivery. API 5DP, PSL 1, proof of break-in on all connections. Painted bands per the operator's colour code, easily changed. Stored with end caps under tarpaulin inside the free zone, no duty paid. Minimum lot 80 joints.</p>`,
+    description: `<p>Unused, 320 joints 5-1/2 in 21.90 lb/ft S135, 5-1/2 FH double-shoulder, R2, tool joint 7-1/4 x 3-3/4 in, internal coating, hardbanding on box and pin.</p><p>The order was for a jack-up whose charter was terminated before delivery. API 5DP, PSL 1, proof of break-in on all connections. Painted bands per the operator's colour code, easily changed. Stored with end caps under tarpaulin inside the free zone, no duty paid. Bundled by 80 joints.</p>`,
   },
   {
     key: 'drill-pipe-3-5-g105-class-2',
@@ -542,7 +542,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     price: 14200,
     currency: 'usd',
     qty: 3,
-    pack: [248, 62, 62, 78],
+    pack: [255, 62, 62, 78],
     description: `<p>Top-hole insert bits for the sand-shale sequence, 17-1/2 in, IADC 435M, roller bearing sealed, motor-rated. Three in stock, never run, from a programme in which two surface holes were pre-drilled by another rig.</p><p>Weight 235 kg each net. Certificates of conformity and grading sheets blank. Some surface rust on the shank, threads clean under the cap. We accept to have them opened by a bit engineer of the buyer's choice.</p>`,
   },
   {
@@ -922,6 +922,7 @@ export const DRILLING_LISTINGS = listingsOf('Drilling Equipment', [
     price: 3400,
     currency: 'usd',
     qty: 1,
+    lotPieces: 12,
     pack: [168, 80, 60, 55],
     description: `<p>Small lot for choke and kill lines: 6 weld-neck and 2 blind flanges 3-1/16 in 10,000 psi 6BX, 4 companion flanges, AISI 4130 75K, DD material class. Studs B7/2H, black and ring gaskets BX-154 in 316 complete the crate.</p><p>Traceable to heat numbers, PSL 3, charpy at -20 °C. Bought for a rig recertification where the yard supplied its own. Complete lot only.</p>`,
   },

@@ -14,7 +14,7 @@ export const SAFETY_LISTINGS = listingsOf('Safety Equipment', [
     currency: 'usd',
     qty: 140,
     pack: [5, 48, 38, 32],
-    description: `<p>Kits made up for a construction crew that was never mobilised. Each carton holds a white V-Gard helmet with chin strap, sealed goggles, cut-level C impact gloves, ear defenders SNR 31 and S3 rigger boots.</p><ul><li>EN 397, EN 166, EN 388 4X43CP, EN 352-1, EN ISO 20345</li><li>Boots 41 to 46, gloves 9 to 11; state your size mix</li></ul><p>Helmet date of manufacture is within eighteen months. Minimum ten kits per order, size list by return.</p>`,
+    description: `<p>Kits made up for a construction crew that was never mobilised. Each carton holds a white V-Gard helmet with chin strap, sealed goggles, cut-level C impact gloves, ear defenders SNR 31 and S3 rigger boots.</p><ul><li>EN 397, EN 166, EN 388 4X43CP, EN 352-1, EN ISO 20345</li><li>Boots 41 to 46, gloves 9 to 11; state your size mix</li></ul><p>Helmet date of manufacture is within eighteen months. Any number of kits, size list by return.</p>`,
   },
   {
     key: 'mine-ppe-set-zambia',
@@ -59,7 +59,7 @@ export const SAFETY_LISTINGS = listingsOf('Safety Equipment', [
     currency: 'usd',
     qty: 500,
     pack: [4, 45, 36, 30],
-    description: `<p>Shutdown crews were cut by a third, so 500 sets are available at once: vented ABS helmet with ratchet, indirect-vent goggles, ear muffs, nitrile-dipped gloves, mid-cut safety shoes S1P.</p><p>ANSI Z89.1 and EN marks. Packed five sets to a master carton, sizes on labels, cartons on twenty pallets. Sample set shipped against freight. Price per set from fifty.</p>`,
+    description: `<p>Shutdown crews were cut by a third, so 500 sets are available at once: vented ABS helmet with ratchet, indirect-vent goggles, ear muffs, nitrile-dipped gloves, mid-cut safety shoes S1P.</p><p>ANSI Z89.1 and EN marks. Packed five sets to a master carton, sizes on labels, cartons on twenty pallets. Sample set shipped against freight. Price per set.</p>`,
   },
   {
     key: 'chemical-handling-ppe',

@@ -8,7 +8,8 @@ import { staffAct } from '#db/schema/platform.ts'
 import type { ReportBody } from '#features/inspections/contract/bodies.ts'
 import { FORGET_INSPECTOR_AFTER_MS, SEAL_MS } from '#features/inspections/domain/inspection.ts'
 import { putBackUnits } from '#features/listings/server/stock-units.ts'
-import { addDays } from '#kernel/text/day.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { addDays, dayInFrance } from '#kernel/text/day.ts'
 import { indexListing } from '#search/postgres/search-index.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
@@ -273,6 +274,48 @@ describe('the price', () => {
     await price(id, staff)
     expect(statusOf(await order(id, clerk))).toEqual([403, 'forbidden'])
     expect((await order(id, boss)).statusCode).toBe(200)
+  })
+})
+
+describe('the seller of goods that a buyer has inspected', () => {
+  test('hears of the order, then who comes, for what and until when, and of the end; not who asked nor why', async () => {
+    const title = 'Visited valve'
+    const listingId = await listed({ title })
+    const { id } = (await ask(listingId, buyer, { remarks: 'Look at the seat.' })).json()
+    await price(id, staff)
+    expect((await read(id, seller)).statusCode).toBe(404)
+    await order(id, buyer)
+    expect(await subjectsOf(seller)).toContain(`Your goods are to be inspected: ${title}`)
+    await assign(id, staff, newInspector())
+    await it.runJobs()
+    const mail = (await it.mailsTo(seller.email)).find(
+      ({ subject }) => subject === `The inspector of your goods: ${title}`,
+    )
+    const due = formatDay(addDays(dayInFrance(it.services.now()), 10), 'en')
+    for (const said of ['Jean Obame, Gulf Survey', 'Pau, France', due, 'Full: also run, measured and tested'])
+      expect(mail?.text).toContain(said)
+    expect(mail?.text).toContain(`/user/inspections/${id}`)
+    expect((await read(id, seller)).json()).toMatchObject({
+      state: 'assigned',
+      inspector: { name: 'Jean Obame', company: 'Gulf Survey' },
+      remarks: '',
+      price: null,
+      can: { order: false, withdraw: false, share: false, unshare: false },
+    })
+    expect((await it.call(api.listInspections, seller, { query: {} }))[1].map((row) => row.id)).toContain(id)
+    const [, notices] = await it.call(api.listNotifications, seller, { query: {} })
+    expect(notices.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([`“${title}” is to be inspected for a buyer.`]),
+    )
+    const cancel = { params: { id }, body: { reason: 'The buyer has gone.' } }
+    await it.call(api.cancelInspection, staff, cancel)
+    await it.runJobs()
+    const mails = (await it.mailsTo(seller.email)).filter(({ subject }) => subject.includes(title))
+    expect(mails.map(({ subject }) => subject)).toContain(`Inspection cancelled: ${title}`)
+    const words = mails.map(({ text }) => text).join()
+    for (const secret of ['Buyer Ltd', 'The buyer has gone', 'Look at the seat'])
+      expect(words).not.toContain(secret)
+    expect((await read(id, other)).statusCode).toBe(404)
   })
 })
 
@@ -634,7 +677,8 @@ describe('the opening', () => {
     await it.services.db.transaction((tx) => indexListing(tx, listingId))
     const { id, token } = await ordered({ listingId, asker: buyer, staff }, newInspector())
     await report(id, token, staff)
-    expect((await share(id, seller)).statusCode).toBe(404)
+    expect(statusOf(await share(id, seller))).toEqual([409, 'move_not_allowed'])
+    expect((await read(id, seller)).json()).toMatchObject({ report: null, can: { share: false } })
     expect((await share(id, buyer)).json()).toMatchObject({
       isOpen: false,
       consents: { payer: true, seller: false },
@@ -642,14 +686,18 @@ describe('the opening', () => {
     })
     expect(statusOf(await share(id, buyer))).toEqual([409, 'move_not_allowed'])
     expect(await subjectsOf(seller)).toContain(`Show the inspection report to buyers? ${title}`)
-    expect((await read(id, seller)).statusCode).toBe(404)
-    later(SEAL_MS + 1000)
+    // The seller reads what it is asked for, during the seal already; nobody else does.
     expect((await read(id, seller)).json()).toMatchObject({
       report: { summary: 'Sound, tight at 100 bar.' },
+      isSealed: true,
       price: null,
       remarks: '',
       can: { order: false, withdraw: false, share: true },
     })
+    expect([(await file(id, seller)).statusCode, (await file(id, other)).statusCode]).toEqual([200, 404])
+    expect((await share(id, seller)).json()).toMatchObject({ isOpen: false, can: { unshare: true } })
+    expect((await unshare(id, seller)).json().consents).toEqual({ payer: true, seller: false })
+    later(SEAL_MS + 1000)
     expect([await openOn(listingId), await found(title)]).toEqual([0, 0])
     expect((await share(id, seller)).json().isOpen).toBe(true)
     expect([await openOn(listingId), await isInspected(listingId), await found(title)]).toEqual([1, true, 1])
@@ -676,7 +724,7 @@ describe('the opening', () => {
     expect((await unshare(id, buyer)).json().isOpen).toBe(false)
     expect([await openOn(listingId), await isInspected(listingId), await found(title)]).toEqual([0, false, 0])
     expect((await file(id, null)).statusCode).toBe(404)
-    expect((await read(id, seller)).statusCode).toBe(404)
+    expect((await read(id, seller)).json().report).toBeNull()
   })
 
   test('a job opens what both agreed to, once its seal has ended', async () => {

@@ -4,7 +4,7 @@ import {
   shareReport as shareEndpoint,
   unshareReport as unshareEndpoint,
 } from '#features/inspections/contract/endpoints.ts'
-import { consentsOf, mayOpen } from '#features/inspections/domain/inspection.ts'
+import { consentsOf, isUnsealed, mayOpen } from '#features/inspections/domain/inspection.ts'
 import { readInspection, requireKnown } from '#features/inspections/server/ask-inspection.ts'
 import { inspectionError } from '#features/inspections/server/inspection-errors.ts'
 import { tellCompanies } from '#features/inspections/server/inspection-news.ts'
@@ -48,9 +48,9 @@ async function shareReport(services: ShareServices, actor: Actor, id: string): P
   const now = services.now()
   await services.db.transaction(async (tx) => {
     const row = await lockWithListing(tx, id)
-    requireKnown(actor, row, now)
+    requireKnown(actor, row)
     const has = { payer: row.payerOpenAt !== null, seller: row.sellerOpenAt !== null }
-    const sides = consentsOf(row, actor.companyId, now).filter((side) => !has[side])
+    const sides = consentsOf(row, actor.companyId).filter((side) => !has[side])
     if (sides.length === 0) throw inspectionError('not_now')
     const { memberId } = actor
     const change = {
@@ -60,7 +60,7 @@ async function shareReport(services: ShareServices, actor: Actor, id: string): P
     await changeInspection(tx, id, change)
     // A seller who paid nothing is asked for its agreement.
     if (sides.includes('payer') && row.sellerCompanyId !== actor.companyId) {
-      const from = row.sealedUntil?.toISOString() ?? ''
+      const from = isUnsealed(row, now) ? '' : (row.sealedUntil?.toISOString() ?? '')
       await tellCompanies(tx, services, row, { news: 'shared', from, to: ['seller'] })
     }
     await open(tx, { ...row, ...change }, now)
@@ -71,11 +71,11 @@ async function shareReport(services: ShareServices, actor: Actor, id: string): P
  * Takes the agreement of the member's company back; the report is not open any more.
  * @throws AppError `not_found`, `move_not_allowed`.
  */
-async function unshareReport({ db, now }: ShareServices, actor: Actor, id: string): Promise<void> {
+async function unshareReport({ db }: ShareServices, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockWithListing(tx, id)
-    requireKnown(actor, row, now())
-    const sides = consentsOf(row, actor.companyId, now())
+    requireKnown(actor, row)
+    const sides = consentsOf(row, actor.companyId)
     const isGiven =
       (sides.includes('payer') && row.payerOpenAt !== null) ||
       (sides.includes('seller') && row.sellerOpenAt !== null)

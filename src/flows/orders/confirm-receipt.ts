@@ -25,7 +25,7 @@ export async function confirmReceipt(
     const order = await findOrder(tx, orderId)
     if (!order) throw new AppError('not_found')
     if (order.receivedAt !== null) return
-    if (!canConfirmReceipt(order, await listDisputed(tx, [orderId])))
+    if (!canConfirmReceipt(order, await listDisputed(tx, [orderId]), services.now()))
       throw new AppError('receipt_not_allowed')
     await updateOrder(tx, orderId, { receivedAt: services.now(), receivedBy: memberId })
     await mailReceived(services, tx, order)

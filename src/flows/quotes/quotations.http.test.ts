@@ -64,7 +64,7 @@ describe('the quotation of an offer', () => {
       'HS code: 8481.80',
       'Made in: Germany',
       '38 kg net each',
-      '40 kg each',
+      '40 kg gross each',
       '3,301.50 USD',
     ])
       expect(forBuyer.words).toContain(words)
@@ -86,7 +86,7 @@ describe('the quotation of an offer', () => {
   test('of a lot says its price and its weights per lot', async () => {
     const quote = await offer(await asked({}, { lotPieces: 12 }), seller)
     const { words } = await paperOf(quote, buyer)
-    for (const said of ['lot of 12 pieces', '38 kg net per lot', '40 kg per lot', 'Price excl. VAT'])
+    for (const said of ['lot of 12 pieces', '38 kg net per lot', '40 kg gross per lot', 'Price excl. VAT'])
       expect(words).toContain(said)
     for (const said of [' each', 'Unit price', 'units']) expect(words).not.toContain(said)
     expect((await paperOf(quote, buyer, 'fr')).words).toContain('38 kg net par lot')

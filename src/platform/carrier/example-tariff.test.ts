@@ -12,11 +12,11 @@ describe('the example tariff', () => {
     // 18.00 + 20 kg at 0.95, and an eighth for fuel: 41.625, rounded up.
     const offer = await tariff.quote([from('FR', crate)], to('FR'), 'eur')
     expect(offer.totalMinor).toBe(4163n)
-    expect(offer).toMatchObject({ productCode: 'DEMO', currency: 'eur', tariffId: null })
+    expect(offer).toMatchObject({ productCode: 'STD', currency: 'eur', tariffId: null })
     expect(offer.transitDays).toEqual({ from: 1, to: 3 })
     const later = await tariff.quote([from('FR', crate), from('BR', crate)], to('GA'), 'eur')
     expect(later.transitDays).toEqual({ from: 6, to: 14 })
-    expect(offer.productName).toEqual({ en: 'example rate', fr: 'tarif d’exemple' })
+    expect(offer.productName).toEqual({ en: 'Standard', fr: 'Standard' })
   })
 
   it('charges by volume where that is more than the weight', async () => {

@@ -83,8 +83,7 @@ const ZONE_PRICES = {
 const BREAKS_GRAMS = [30_000n, 70_000n, 300_000n] as const
 
 /**
- * A delivery tariff by zone and weight with example prices for demonstrations, labelled as such (decisions
- * §9).
+ * A delivery tariff by zone and weight with example prices for demonstrations, whose ribbon says that (decisions §9).
  */
 export function createExampleTariff(rates: EuroRates): CarrierProvider {
   return {
@@ -101,8 +100,8 @@ export function createExampleTariff(rates: EuroRates): CarrierProvider {
       const perEuro = await rates(currency)
       const offers = shipments.map((shipment) => rate(shipment, destination, perEuro))
       return {
-        productName: { en: 'example rate', fr: 'tarif d’exemple' },
-        productCode: 'DEMO',
+        productName: { en: 'Standard', fr: 'Standard' },
+        productCode: 'STD',
         currency,
         shipments: offers,
         totalMinor: sumOf(offers.map(({ priceMinor }) => priceMinor)),

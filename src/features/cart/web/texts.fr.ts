@@ -13,7 +13,7 @@ export const fr = {
     'Une partie du panier conservé par ce navigateur n’a pas pu être lue. Veuillez vérifier son contenu.',
   inStock: (count) => `${count} en stock`,
   inAll: (amount) => `${amount} en tout`,
-  priceIs: (basis, termAndPlace) => `${basis && `${basis}, `}HT, ${termAndPlace}`,
+  priceIs: (basis, termAndPlace) => `${basis}, HT, ${termAndPlace}`,
   remove: 'Retirer',
   removeNamed: (title) => `Retirer ${title}`,
   removedNamed: (title) => `${title} a été retiré.`,

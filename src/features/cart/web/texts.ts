@@ -12,7 +12,7 @@ export const en = {
   damaged: 'Part of the cart that this browser kept could not be read. Please check what is in it.',
   inStock: (count: string) => `${count} in stock`,
   inAll: (amount: string) => `${amount} in all`,
-  priceIs: (basis: string, termAndPlace: string) => `${basis && `${basis}, `}excl. VAT, ${termAndPlace}`,
+  priceIs: (basis: string, termAndPlace: string) => `${basis}, excl. VAT, ${termAndPlace}`,
   remove: 'Remove',
   removeNamed: (title: string) => `Remove ${title}`,
   removedNamed: (title: string) => `${title} was removed.`,

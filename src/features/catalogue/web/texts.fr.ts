@@ -44,9 +44,7 @@ export const fr = {
     next: 'Annonce à la une suivante',
   },
   card: {
-    priceIs: (isOneOrPieces, term) =>
-      (isOneOrPieces === true ? '' : isOneOrPieces ? `lot de ${isOneOrPieces}, ` : 'l’unité, ') +
-      `HT, ${term}`,
+    priceIs: (pieces, term) => `${pieces ? `lot de ${pieces}` : 'l’unité'}, HT, ${term}`,
     available: (count) => `${count} en stock`,
     reserved: 'Réservé',
     sold: 'Vendu',

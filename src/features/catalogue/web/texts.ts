@@ -44,10 +44,9 @@ export const en = {
     next: 'Next featured listing',
   },
   card: {
-    /** The basis of a price: the one unit, a unit of several or a lot of so many pieces, without VAT, and the Incoterm. */
-    priceIs: (isOneOrPieces: boolean | string, term: string) =>
-      (isOneOrPieces === true ? '' : isOneOrPieces ? `lot of ${isOneOrPieces}, ` : 'per unit, ') +
-      `excl. VAT, ${term}`,
+    /** The basis of a price: a unit, or a lot of so many pieces, without VAT, and the Incoterm. */
+    priceIs: (pieces: string | undefined, term: string) =>
+      `${pieces ? `lot of ${pieces}` : 'per unit'}, excl. VAT, ${term}`,
     available: (count: string) => `${count} available`,
     reserved: 'Reserved',
     sold: 'Sold',

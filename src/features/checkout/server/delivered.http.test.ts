@@ -31,7 +31,7 @@ test('a visitor sees the price of a parcel to a country, its carrier, Incoterm a
     price: { from: expect.any(Number), to: expect.any(Number), currency: 'eur' },
     term: 'DAP Gabon',
     days: { from: 4, to: 9 },
-    carrier: 'Gisement tariff, example rate',
+    carrier: 'Gisement Freight, Standard',
     freight: null,
     vat: 'No French VAT: goods go from France to Gabon. Import duty and VAT there are yours.',
   })

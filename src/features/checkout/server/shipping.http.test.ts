@@ -148,8 +148,8 @@ describe('rating', () => {
     const body = await it.call(api.rateOne, buyer, { params: { productId: id }, body: TEST_ADDRESS })
     expect(body).toEqual({
       cartId: expect.stringMatching(/^[\w-]{22}$/),
-      productName: 'example rate',
-      productCode: 'DEMO',
+      productName: 'Standard',
+      productCode: 'STD',
       totalPrice: { price: expect.any(Number), priceCurrency: 'eur' },
       vat: {
         isCertain: true,

@@ -21,8 +21,8 @@ const VALVE: DeliveryItem = { id: 5, title: 'Gate valve', price: 1250.5, currenc
 const PUMP: DeliveryItem = { id: 9, title: 'Pump', price: 100, currency: 'usd', orderedQty: 3 }
 const RATE = {
   cartId: 'c'.repeat(22),
-  productName: 'example rate',
-  productCode: 'DEMO',
+  productName: 'Standard',
+  productCode: 'STD',
   totalPrice: { price: 726.57, priceCurrency: 'usd' },
   vat: {
     isCertain: true,
@@ -94,7 +94,7 @@ test('one unit of one article is rated by its own call, and the form locks', asy
   const success = vi.spyOn(toast, 'success')
   const view = open([VALVE])
   await validate()
-  expect(await screen.findByText('Delivery Charges (Gisement tariff example rate, DEMO)')).toBeDefined()
+  expect(await screen.findByText('Delivery Charges (Gisement Freight Standard, STD)')).toBeDefined()
   expect(view.named()).toEqual([CHECK, ONE])
   expect(view.bodyOf(ONE)).toEqual({
     country: 'Gabon',
@@ -158,10 +158,10 @@ test('in French the carrier is named in French', async () => {
     at: '/fr/delivery',
     language: 'fr',
     answer: (_request, name) =>
-      name === CHECK ? { body: { message: 'x' } } : { body: { ...RATE, productName: 'tarif d’exemple' } },
+      name === CHECK ? { body: { message: 'x' } } : { body: RATE },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Valider l’adresse' }))
-  expect(await screen.findByText(/Tarif Gisement tarif d’exemple/)).toBeDefined()
+  expect(await screen.findByText(/Gisement Fret Standard/)).toBeDefined()
 })
 
 test('shows the day on which the carrier expects to arrive', async () => {

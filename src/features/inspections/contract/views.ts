@@ -92,6 +92,8 @@ export const inspectionView = z.object({
   orderedAt: z.nullable(z.string()),
   /** When the report is promised. */
   dueOn: z.nullable(z.string()),
+  /** Who comes, from its assignment to the report. */
+  inspector: z.nullable(z.object({ name: z.string(), company: z.string() })),
   invoice: z.nullable(z.object({ number: z.string(), paidOn: z.nullable(z.string()) })),
   endReason: z.nullable(z.string()),
   sealedUntil: z.nullable(z.string()),
@@ -99,7 +101,7 @@ export const inspectionView = z.object({
   consents: z.object({ payer: z.boolean(), seller: z.boolean() }),
   /** Everybody reads the report now. */
   isOpen: z.boolean(),
-  /** It is reported, and only who asked and who paid read it. */
+  /** It is reported, and only who asked, who paid and, once the latter agrees, the seller read it. */
   isSealed: z.boolean(),
   /** Its listing is on show. */
   isListed: z.boolean(),

@@ -63,6 +63,10 @@ export const INSPECTION_NEWS = [
   'asked',
   'priced',
   'ordered',
+  /** To the seller of goods that somebody else has inspected. */
+  'booked',
+  /** To the seller: who comes. */
+  'assigned',
   'submitted',
   'reported',
   'cancelled',
@@ -141,30 +145,30 @@ interface OpenFacts extends ReportFacts {
 }
 
 /** Whether somebody may read the report; `reader` null is a visitor. */
-export function mayReadReport(facts: OpenFacts, reader: Reader | null, now: Date): boolean {
+export function mayReadReport(facts: OpenFacts, reader: Reader | null): boolean {
   if (reader?.isStaff === true) return facts.state === 'reported' || facts.state === 'submitted'
   if (facts.state !== 'reported') return false
   if (facts.openedAt !== null && facts.isListed) return true
   if (reader === null) return false
   if (reader.companyId === facts.askerCompanyId || reader.companyId === facts.payerCompanyId) return true
-  // The seller reads what it is asked to agree to.
-  return reader.companyId === facts.sellerCompanyId && facts.payerOpenAt !== null && isUnsealed(facts, now)
+  // The seal is that of who paid, whose agreement lifts it for the seller, who decides about what it reads.
+  return reader.companyId === facts.sellerCompanyId && facts.payerOpenAt !== null
 }
 
-/** Whether a company knows of the inspection at all. The seller does once it should pay, or may read the report. */
-export function mayKnow(facts: OpenFacts, reader: Reader, now: Date): boolean {
+/** Whether a company knows of the inspection at all. The seller does once it should pay, or somebody is to come. */
+export function mayKnow(facts: Companies & { orderedAt: Date | null }, reader: Reader): boolean {
   if (reader.isStaff) return true
   const { companyId } = reader
   if (companyId === facts.askerCompanyId || companyId === facts.payerCompanyId) return true
-  return companyId === facts.sellerCompanyId && mayReadReport(facts, reader, now)
+  return companyId === facts.sellerCompanyId && facts.orderedAt !== null
 }
 
 /** Whose consent a company can give: that of who paid, that of the seller, or both where they are the same. */
-export function consentsOf(facts: ReportFacts, companyId: number, now: Date): ('payer' | 'seller')[] {
+export function consentsOf(facts: ReportFacts, companyId: number): ('payer' | 'seller')[] {
   if (facts.state !== 'reported') return []
   const isPayer = companyId === facts.payerCompanyId
   const isSeller = companyId === facts.sellerCompanyId
-  const seesIt = isPayer || (facts.payerOpenAt !== null && isUnsealed(facts, now))
+  const seesIt = isPayer || facts.payerOpenAt !== null
   return [...(isPayer ? (['payer'] as const) : []), ...(isSeller && seesIt ? (['seller'] as const) : [])]
 }
 

@@ -9,7 +9,8 @@ import {
   type MailTemplates,
 } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
-import { INSPECTION_NEWS, type InspectionNews } from '../domain/inspection.ts'
+import { texts as contractTexts } from '../contract/texts.ts'
+import { INSPECTION_NEWS, type InspectionNews, type Scope } from '../domain/inspection.ts'
 import { texts } from './texts.ts'
 
 export interface InspectionMailData {
@@ -20,8 +21,10 @@ export interface InspectionMailData {
   place: string
   /** Why staff cancelled it; empty for everything else. */
   reason: string
-  /** ISO 8601: from when a seller reads a shared report; empty for everything else. */
+  /** ISO 8601: from when everybody reads a shared report; empty for at once and everything else. */
   from: string
+  /** What a seller expects: until when (YYYY-MM-DD, empty if open), how much is inspected, who comes (empty if open). */
+  visit: { dueOn: string; scope: Scope; inspector: string } | null
   link: string
 }
 
@@ -52,7 +55,7 @@ function newsMail(mail: InspectionNews): MailTemplate<InspectionMailData> {
     subject: (language, { product }) => texts[language][mail].subject(product),
     Body: ({ language, data }) => {
       const t = texts[language]
-      const { name, product, place, reason, from, link } = data
+      const { name, product, place, reason, from, visit, link } = data
       return (
         <MailLayout
           language={language}
@@ -61,12 +64,25 @@ function newsMail(mail: InspectionNews): MailTemplate<InspectionMailData> {
           <MailText>{t.greeting(name)}</MailText>
           <MailText>{t[mail].text(place)}</MailText>
           {from !== '' && <MailText>{t.from(formatDay(from, language))}</MailText>}
+          {visit && <Visit visit={visit} language={language} />}
           {reason !== '' && <MailText>{t.reason(reason)}</MailText>}
           <MailAction href={link} label={t.open} />
         </MailLayout>
       )
     },
   }
+}
+
+function Visit({ visit, language }: { visit: NonNullable<InspectionMailData['visit']>; language: Language }) {
+  const { visit: t } = texts[language]
+  const { dueOn, scope, inspector } = visit
+  return (
+    <>
+      <MailText>{inspector === '' ? t.toName : t.comes(inspector)}</MailText>
+      {dueOn !== '' && <MailText>{t.until(formatDay(dueOn, language))}</MailText>}
+      <MailText>{t.scope(contractTexts[language].scope[scope])}</MailText>
+    </>
+  )
 }
 
 const link: MailTemplate<InspectorLinkData> = {

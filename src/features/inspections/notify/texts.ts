@@ -17,6 +17,20 @@ const en = {
     subject: (product: string) => `Inspection ordered: ${product}`,
     text: (place: string) => `The inspection in ${place} was ordered.`,
   },
+  booked: {
+    subject: (product: string) => `Your goods are to be inspected: ${product}`,
+    text: (place: string) => `A buyer has ordered an inspection of these goods in ${place}.`,
+  },
+  assigned: {
+    subject: (product: string) => `The inspector of your goods: ${product}`,
+    text: (place: string) => `The inspector for these goods in ${place} is named. Please give access to them.`,
+  },
+  visit: {
+    comes: (inspector: string) => `Who comes: ${inspector}`,
+    toName: 'Nobody comes unannounced: we name the inspector to you before.',
+    until: (day: string) => `When: the report is promised by ${day}, so the inspector comes before that day.`,
+    scope: (scope: string) => `What is inspected: ${scope}`,
+  },
   submitted: {
     subject: (product: string) => `Inspection report to check: ${product}`,
     text: (place: string) => `The inspector has handed in the report of the inspection in ${place}.`,
@@ -33,9 +47,9 @@ const en = {
   shared: {
     subject: (product: string) => `Show the inspection report to buyers? ${product}`,
     text: (place: string) =>
-      `Who paid for the inspection in ${place} agrees that everybody reads its report. If you agree as well, it stands on the page of your listing.`,
+      `Who paid for the inspection in ${place} agrees that everybody reads its report. You can read it now and answer on its page. If you agree as well, it stands on the page of your listing.`,
   },
-  from: (day: string) => `You read the report from ${day}, when its confidentiality ends.`,
+  from: (day: string) => `Others do not read it before ${day}, when its confidentiality ends.`,
   link: {
     subject: (product: string) => `Your inspection: ${product}`,
     text: (place: string) =>
@@ -50,6 +64,8 @@ const en = {
     asked: (title: string) => `An inspection of “${title}” was requested.`,
     priced: (title: string) => `The inspection of “${title}” has its price.`,
     ordered: (title: string) => `The inspection of “${title}” was ordered.`,
+    booked: (title: string) => `“${title}” is to be inspected for a buyer.`,
+    assigned: (title: string) => `The inspector who comes for “${title}” is named.`,
     submitted: (title: string) => `The inspection report of “${title}” was handed in.`,
     reported: (title: string) => `The inspection report of “${title}” is there.`,
     cancelled: (title: string) => `The inspection of “${title}” was cancelled.`,
@@ -74,6 +90,20 @@ const fr = {
     subject: (product) => `Inspection commandée : ${product}`,
     text: (place) => `L’inspection à ${place} est commandée.`,
   },
+  booked: {
+    subject: (product) => `Votre matériel va être inspecté : ${product}`,
+    text: (place) => `Un acheteur a commandé une inspection de ce matériel à ${place}.`,
+  },
+  assigned: {
+    subject: (product) => `L’inspecteur de votre matériel : ${product}`,
+    text: (place) => `L’inspecteur de ce matériel à ${place} est désigné. Merci de lui donner accès.`,
+  },
+  visit: {
+    comes: (inspector) => `Qui vient : ${inspector}`,
+    toName: 'Personne ne vient sans être annoncé : nous vous nommons l’inspecteur avant.',
+    until: (day) => `Quand : le rapport est promis pour le ${day}, l’inspecteur vient donc avant ce jour.`,
+    scope: (scope) => `Ce qui est inspecté : ${scope}`,
+  },
   submitted: {
     subject: (product) => `Rapport d’inspection à vérifier : ${product}`,
     text: (place) => `L’inspecteur a remis le rapport de l’inspection à ${place}.`,
@@ -90,9 +120,9 @@ const fr = {
   shared: {
     subject: (product) => `Montrer le rapport d’inspection aux acheteurs ? ${product}`,
     text: (place) =>
-      `Celui qui a payé l’inspection à ${place} accepte que tous en lisent le rapport. Si vous l’acceptez aussi, il figure sur la page de votre annonce.`,
+      `Celui qui a payé l’inspection à ${place} accepte que tous en lisent le rapport. Vous pouvez le lire dès maintenant et répondre sur sa page. Si vous l’acceptez aussi, il figure sur la page de votre annonce.`,
   },
-  from: (day) => `Vous lisez le rapport à partir du ${day}, quand sa confidentialité prend fin.`,
+  from: (day) => `Personne d’autre ne le lit avant le ${day}, quand sa confidentialité prend fin.`,
   link: {
     subject: (product) => `Votre inspection : ${product}`,
     text: (place) =>
@@ -107,6 +137,8 @@ const fr = {
     asked: (title) => `Une inspection de « ${title} » est demandée.`,
     priced: (title) => `L’inspection de « ${title} » est chiffrée.`,
     ordered: (title) => `L’inspection de « ${title} » est commandée.`,
+    booked: (title) => `« ${title} » va être inspecté pour un acheteur.`,
+    assigned: (title) => `L’inspecteur qui vient pour « ${title} » est désigné.`,
     submitted: (title) => `Le rapport d’inspection de « ${title} » est remis.`,
     reported: (title) => `Le rapport d’inspection de « ${title} » est disponible.`,
     cancelled: (title) => `L’inspection de « ${title} » est annulée.`,

@@ -13,7 +13,7 @@ import { INSPECTION_TRANSITIONS, mayKnow, obstacleToOrder } from '../domain/insp
 import { countOnHand, requireAskable, requireQuote } from './asked-listing.ts'
 import { tellOfEnd } from './end-inspections.ts'
 import { inspectionError, ownPays } from './inspection-errors.ts'
-import { tellCompanies, tellStaff } from './inspection-news.ts'
+import { tellCompanies, tellStaff, tellVisit } from './inspection-news.ts'
 import {
   findInspection,
   findWaited,
@@ -105,16 +105,15 @@ export async function readInspection(
   now: Date,
 ): Promise<InspectionView> {
   const row = await findInspection(db, id)
-  requireKnown(actor, row, now)
+  requireKnown(actor, row)
   return presentInspection(db, row, readerOf(actor), now)
 }
 
 export function requireKnown(
   actor: Actor,
   row: InspectionRow | null,
-  now: Date,
 ): asserts row is InspectionRow {
-  if (row === null || !mayKnow(row, readerOf(actor), now)) throw new AppError('not_found')
+  if (row === null || !mayKnow(row, readerOf(actor))) throw new AppError('not_found')
 }
 
 /**
@@ -130,7 +129,7 @@ export async function orderInspection(
   const orderedAt = services.now()
   await services.db.transaction(async (tx) => {
     const row = await lockInspection(tx, id)
-    requireKnown(actor, row, orderedAt)
+    requireKnown(actor, row)
     const { priceMinor, currency } = row
     const obstacle = obstacleToOrder(row, orderedAt)
     if (row.payerCompanyId !== actor.companyId) throw inspectionError('not_now')
@@ -147,6 +146,7 @@ export async function orderInspection(
     // Who asked learns that somebody else pays.
     if (row.askerCompanyId !== row.payerCompanyId)
       await tellCompanies(tx, services, row, { news: 'ordered', to: ['asker'] })
+    await tellVisit(tx, services, await requireRow(tx, id), null)
   })
 }
 
@@ -158,7 +158,7 @@ export async function withdrawInspection(services: AskServices, actor: Actor, id
   const endedAt = services.now()
   await services.db.transaction(async (tx) => {
     const row = await lockInspection(tx, id)
-    requireKnown(actor, row, endedAt)
+    requireKnown(actor, row)
     const isPart = [row.askerCompanyId, row.payerCompanyId].includes(actor.companyId)
     const may = isPart && canMove(INSPECTION_TRANSITIONS.withdraw, row.state, 'asker')
     const ended = { endedBy: actor.memberId, endedAt }

@@ -3,16 +3,19 @@ import { listToldAdmins, listToldStaff } from '#db/told-people.ts'
 import { maskContactData } from '#kernel/text/contact-data.ts'
 import { countryByName } from '#kernel/trade/countries.ts'
 import { notify } from '#platform/notifications/notify.ts'
-import type { InspectionNews } from '../domain/inspection.ts'
+import type { InspectionNews, Scope } from '../domain/inspection.ts'
 import type { InspectionRow } from './inspection-repository.ts'
+import { dueOf } from './present-inspection.ts'
 
 interface News {
   news: InspectionNews
   /** Makes the mail one of its own, where the same can happen again. */
   cause?: string
   reason?: string
-  /** ISO 8601: from when the seller reads a report that its payer shares. */
+  /** ISO 8601: from when everybody reads a report that its payer shares; empty for at once. */
   from?: string
+  /** What the seller of the goods expects. */
+  visit?: { dueOn: string; scope: Scope; inspector: string }
 }
 
 type Mailing = { publicUrl: string }
@@ -49,11 +52,32 @@ export async function tellCompanies(
   })
 }
 
+/**
+ * Tells the seller that goods of its are going to be inspected, and then by whom, so that nobody comes unannounced. A
+ * seller that orders it itself knows the first of the two.
+ */
+export async function tellVisit(
+  tx: Tx,
+  services: Mailing,
+  row: InspectionRow,
+  coming: { linkId: string; name: string; company: string } | null,
+): Promise<void> {
+  const { payerCompanyId, sellerCompanyId, scope } = row
+  if (coming === null && payerCompanyId === sellerCompanyId) return
+  const inspector = coming === null ? '' : `${coming.name}, ${coming.company}`
+  await tellCompanies(tx, services, row, {
+    news: coming === null ? 'booked' : 'assigned',
+    ...(coming && { cause: `assigned:${coming.linkId}` }),
+    visit: { dueOn: dueOf(row) ?? '', scope, inspector },
+    to: ['seller'],
+  })
+}
+
 async function tell(
   tx: Tx,
   services: Mailing,
   { id, title, language, place, country }: InspectionRow,
-  { news, cause = news, reason = '', from = '' }: News,
+  { news, cause = news, reason = '', from = '', visit }: News,
   { people, page, isStaff }: { people: Told; page: string; isStaff: boolean },
 ): Promise<void> {
   await notify(tx, services, people, {
@@ -68,6 +92,7 @@ async function tell(
         .join(', '),
       reason,
       from,
+      visit: visit ?? null,
       link: addressOf(page),
     }),
     notification: ['inspections.news', { inspectionId: id, title, language, news, isStaff }],

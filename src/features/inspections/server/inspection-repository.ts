@@ -140,19 +140,12 @@ export async function changeInspection(
   await tx.update(inspection).set(change).where(eq(inspection.id, id))
 }
 
-/** Whether an inspection concerns a company: it asked or pays, or may read the report as its seller. */
-const concerns = (companyId: number, now: Date): SQL | undefined =>
+/** Whether an inspection concerns a company: it asked or pays, or somebody is to come to its goods. */
+const concerns = (companyId: number): SQL | undefined =>
   or(
     eq(inspection.companyId, companyId),
     eq(inspection.payerCompanyId, companyId),
-    and(
-      eq(listing.companyId, companyId),
-      eq(inspection.state, 'reported'),
-      or(
-        isNotNull(inspection.openedAt),
-        and(isNotNull(inspection.payerOpenAt), lte(inspection.sealedUntil, now)),
-      ),
-    ),
+    and(eq(listing.companyId, companyId), isNotNull(inspection.orderedAt)),
   )
 
 interface OfCompany {
@@ -167,10 +160,9 @@ interface OfCompany {
 export async function listOfCompany(
   db: Db,
   { companyId, listingId, quoteId, page, pageSize }: OfCompany,
-  now: Date,
 ): Promise<[number, InspectionRow[]]> {
   const where = and(
-    concerns(companyId, now),
+    concerns(companyId),
     listingId === undefined ? undefined : eq(inspection.listingId, listingId),
     quoteId === undefined ? undefined : eq(inspection.quoteId, quoteId),
   )

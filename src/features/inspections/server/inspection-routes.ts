@@ -46,12 +46,12 @@ function serveCompanies(app: FastifyInstance, services: InspectionServices): voi
   )
   serve(app, endpoints.listInspections, async ({ actor: { companyId }, query }) => {
     const { quote: quoteId, page = 1, displayCount: pageSize = DEFAULT_PAGE_SIZE } = query
-    const [total, rows] = await listOfCompany(db, { companyId, quoteId, page, pageSize }, now())
+    const [total, rows] = await listOfCompany(db, { companyId, quoteId, page, pageSize })
     return [total, rows.map((row) => presentSummary(row, companyId, now()))] satisfies [number, unknown[]]
   })
   serve(app, endpoints.listOwnOfListing, async ({ actor: { companyId }, params }) => {
     const of = { companyId, listingId: params.id, page: 1, pageSize: DEFAULT_PAGE_SIZE }
-    const [, rows] = await listOfCompany(db, of, now())
+    const [, rows] = await listOfCompany(db, of)
     return {
       inspections: rows.map(({ id, state, askedAt }) => ({ id, state, askedAt: askedAt.toISOString() })),
     }

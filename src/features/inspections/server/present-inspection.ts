@@ -13,6 +13,7 @@ import {
   obstacleToOrder,
 } from '../domain/inspection.ts'
 import type { InspectionRow } from './inspection-repository.ts'
+import { listLinks } from './link-repository.ts'
 import { findReport, listPictures, type PictureRow, type ReportRow } from './report-repository.ts'
 import { maskReport } from './report-words.ts'
 
@@ -82,7 +83,7 @@ export async function presentInspection(
   const shown = (text: string) => (isAsker ? text : maskContactData(text))
   const terms = presentTerms(row)
   const isPayer = companyId === payerCompanyId
-  const given = consentsOf(row, companyId, now)
+  const given = consentsOf(row, companyId)
   const has = { payer: row.payerOpenAt !== null, seller: row.sellerOpenAt !== null }
   return {
     ...presentFields(row),
@@ -94,9 +95,10 @@ export async function presentInspection(
     price: isPart ? terms.price : null,
     invoice: isPayer ? terms.invoice : null,
     endReason: isPart ? terms.endReason : null,
+    inspector: await findInspector(db, row),
     isSealed: row.state === 'reported' && !isUnsealed(row, now),
     isListed: row.isListed,
-    report: mayReadReport(row, reader, now)
+    report: mayReadReport(row, reader)
       ? await readReport(db, row, { isStaff: false, isNamed: true })
       : null,
     can: {
@@ -106,6 +108,13 @@ export async function presentInspection(
       unshare: given.some((side) => has[side]),
     },
   }
+}
+
+/** Who comes; of a report, its own page says who wrote it. */
+async function findInspector(db: Db | Tx, { id, state }: InspectionRow) {
+  if (state !== 'assigned' && state !== 'in_progress') return null
+  const [link] = await listLinks(db, id)
+  return link ? { name: link.name, company: link.company } : null
 }
 
 /** Who reads a report. `isNamed`: the reader may know who inspected. */

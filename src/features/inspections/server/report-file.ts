@@ -23,15 +23,15 @@ const PICTURES_MAX = 24
  * @throws AppError `not_found`
  */
 export async function requireReadable(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db }: Pick<Services, 'db'>,
   actor: Actor | null,
   id: string,
 ): Promise<{ row: InspectionRow; reader: ReportReader }> {
   const row = await findInspection(db, id)
   const isStaff = actor !== null && actor.role !== 'member' && actor.isHeldBack !== true
   const who = actor && { companyId: actor.companyId, isStaff }
-  if (row === null || !mayReadReport(row, who, now())) throw new AppError('not_found')
-  return { row, reader: { isStaff, isNamed: who !== null && mayKnow(row, who, now()) } }
+  if (row === null || !mayReadReport(row, who)) throw new AppError('not_found')
+  return { row, reader: { isStaff, isNamed: who !== null && mayKnow(row, who) } }
 }
 
 /** Files of reports, of about 1 MB, that a process keeps in memory. */

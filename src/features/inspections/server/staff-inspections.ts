@@ -15,7 +15,7 @@ import type { AssignBody, InvoiceBody, PriceBody } from '../contract/bodies.ts'
 import { INSPECTION_LIMITS, INSPECTION_TRANSITIONS, SEAL_MS } from '../domain/inspection.ts'
 import { forgetAsked } from './end-inspections.ts'
 import { inspectionError } from './inspection-errors.ts'
-import { tellCompanies } from './inspection-news.ts'
+import { tellCompanies, tellVisit } from './inspection-news.ts'
 import {
   changeInspection,
   lockInspection,
@@ -77,14 +77,14 @@ export async function priceInspection(
  * @throws AppError `not_found`, `own_company`, `move_not_allowed`; 422 on `email` for one of a company concerned.
  */
 export async function assignInspector(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: StaffServices,
   actor: Actor,
   id: string,
   body: AssignBody,
   repeat: RepeatKey | null,
 ): Promise<void> {
-  const moment = now()
-  await db.transaction((tx) =>
+  const moment = services.now()
+  await services.db.transaction((tx) =>
     doOnce(tx, repeat, async () => {
       const row = await lockForStaff(tx, actor, id)
       if (await isOfParty(tx, row, body.email))
@@ -101,6 +101,7 @@ export async function assignInspector(
         details: { link: linkId },
         at: moment,
       })
+      await tellVisit(tx, services, row, { ...body, linkId })
       return null
     }),
   )
@@ -198,6 +199,10 @@ export async function cancelInspection(
     // A seller who should pay was not told of it before it had a price.
     const to = row.priceMinor === null ? (['asker'] as const) : (['asker', 'payer'] as const)
     await tellCompanies(tx, services, row, { news: 'cancelled', reason, to })
+    // The reason is for the two; who expects an inspector learns that nobody comes.
+    const isTold = [row.askerCompanyId, row.payerCompanyId].includes(row.sellerCompanyId)
+    if (row.orderedAt !== null && !isTold)
+      await tellCompanies(tx, services, row, { news: 'cancelled', to: ['seller'] })
   })
 }
 

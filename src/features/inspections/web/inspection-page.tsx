@@ -101,7 +101,7 @@ function useFacts(inspection: InspectionView): PlateRow[] {
   const language = useLanguage()
   const nameOf = useCountryName()
   const { listing, state, place, country, scope, checkList, payer, remarks, price, endReason } = inspection
-  const { orderedAt, dueOn, invoice } = inspection
+  const { orderedAt, dueOn, inspector, invoice } = inspection
   const day = (iso: string) => formatDay(iso, language)
   const amount = price && formatPrice(price.price, price.currency, language, 'always')
   const isOrdered = orderedAt !== null
@@ -121,6 +121,7 @@ function useFacts(inspection: InspectionView): PlateRow[] {
     [t.remarks, remarks],
     [t.price, amount && price && (isOrdered ? amount : `${amount}, ${t.until(day(price.until))}`)],
     [t.days, dueOn === null ? price && t.within(formatCount(price.days, language)) : t.due(day(dueOn))],
+    [t.inspector, inspector && `${inspector.name}, ${inspector.company}`],
     [t.invoice, invoice && `${invoice.number}, ${paid ?? ''}`],
     [t.reason, endReason],
   ]
@@ -132,14 +133,15 @@ function ReportSection({ inspection }: { inspection: InspectionView }) {
   const { report: words } = useTexts(contractTexts)
   const language = useLanguage()
   const api = useApi()
-  const { id, report, isOpen, isSealed, sealedUntil } = inspection
+  const { id, report, isOpen, isSealed, sealedUntil, consents } = inspection
   if (report === null) return null
+  const sealed = consents.payer ? t.page.sealedButSeller : t.page.sealed
   return (
     <section aria-labelledby="report-heading" className="flex flex-col items-start gap-4">
       <h2 id="report-heading" className="type-h2">
         {t.page.report}
       </h2>
-      {isSealed && sealedUntil !== null && <p>{t.page.sealed(formatDay(sealedUntil, language))}</p>}
+      {isSealed && sealedUntil !== null && <p>{sealed(formatDay(sealedUntil, language))}</p>}
       <DownloadButton
         fileName={`${words.file}-${id.slice(0, 6)}.pdf`}
         fetchFile={() =>

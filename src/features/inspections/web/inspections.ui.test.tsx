@@ -202,7 +202,7 @@ test('the block of a product shows an open report with its PDF, and the inspecti
   expect(screen.getByRole('link', { name: 'Report as PDF' }).getAttribute('href')).toBe(
     `/api/inspections/${TEST_INSPECTION_ID}/report.pdf?language=en`,
   )
-  expect((await screen.findByRole('link', { name: /^Your inspection/ })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: /^Inspection, / })).getAttribute('href')).toBe(
     `/user/inspections/${TEST_INSPECTION_ID}`,
   )
   expect(screen.getByRole('link', { name: 'Ask for another inspection' })).toBeTruthy()

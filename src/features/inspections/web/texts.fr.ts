@@ -8,7 +8,7 @@ export const fr = {
     lead: (day, company) => `Inspecté le ${day} par ${company}.`,
     points: 'Tous les points',
     pdf: 'Rapport en PDF',
-    own: 'Votre inspection',
+    own: 'Inspection',
   },
   ask: {
     title: 'Demander une inspection',
@@ -40,7 +40,7 @@ export const fr = {
   list: {
     crumb: 'Inspections',
     title: 'Mes inspections',
-    description: 'Les inspections que votre société a demandées, paie ou peut lire.',
+    description: 'Les inspections que votre société a demandées ou paie, et celles de son matériel.',
     none: 'Pas encore d’inspection',
     noneHint: 'Demandez-en une sur la page d’un produit ou dans un devis.',
     toOrder: 'Attend votre commande',
@@ -66,6 +66,7 @@ export const fr = {
     days: 'Rapport',
     within: (days) => `sous ${days} ${days === '1' ? 'jour' : 'jours'} après la commande`,
     due: (day) => `pour le ${day}`,
+    inspector: 'Inspecteur',
     invoice: 'Facture',
     open: 'pas encore payée',
     paid: (day) => `payée le ${day}`,
@@ -82,6 +83,8 @@ export const fr = {
     sending: 'Envoi des données...',
     report: 'Rapport',
     sealed: (day) => `Jusqu’au ${day}, seuls ceux qui ont demandé et payé lisent le rapport.`,
+    sealedButSeller: (day) =>
+      `Jusqu’au ${day}, seuls ceux qui ont demandé et payé et le vendeur lisent le rapport.`,
     sharing: 'Qui lit le rapport',
     shareAbout:
       'Si celui qui a payé et le vendeur l’acceptent, tous lisent le rapport sur la page de l’annonce une fois la confidentialité terminée, sans le nom de l’inspecteur.',

@@ -9,7 +9,7 @@ export const en = {
     lead: (day: string, company: string) => `Inspected on ${day} by ${company}.`,
     points: 'All points',
     pdf: 'Report as PDF',
-    own: 'Your inspection',
+    own: 'Inspection',
   },
   ask: {
     title: 'Ask for an inspection',
@@ -40,7 +40,7 @@ export const en = {
   list: {
     crumb: 'Inspections',
     title: 'My Inspections',
-    description: 'Inspections that your company asked for, pays for or may read.',
+    description: 'Inspections that your company asked for or pays for, and those of its goods.',
     none: 'No inspections yet',
     noneHint: 'Ask for one on the page of a product or in a quote.',
     toOrder: 'Waits for your order',
@@ -66,6 +66,7 @@ export const en = {
     days: 'Report',
     within: (days: string) => `within ${days} ${days === '1' ? 'day' : 'days'} of the order`,
     due: (day: string) => `by ${day}`,
+    inspector: 'Inspector',
     invoice: 'Invoice',
     open: 'not paid yet',
     paid: (day: string) => `paid on ${day}`,
@@ -82,6 +83,8 @@ export const en = {
     sending: 'Sending data...',
     report: 'Report',
     sealed: (day: string) => `Until ${day} only those who asked and paid can read the report.`,
+    sealedButSeller: (day: string) =>
+      `Until ${day} only those who asked and paid, and the seller, can read the report.`,
     sharing: 'Who reads the report',
     shareAbout:
       'If the payer and the seller agree, everybody can read the report on the page of the listing once its confidentiality has ended, without the name of the inspector.',

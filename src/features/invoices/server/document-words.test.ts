@@ -24,8 +24,8 @@ test('a line of a lot says how many pieces it has, on paper and as data', () => 
 
 test('a weight and a price of a lot are those of the lot, on paper and as data', async () => {
   const line = { ...LINE, netWeightKg: 9500 }
-  expect(customsFacts(line, 'en')).toMatch(/9,500 kg net per lot · 9,600 kg per lot$/)
-  expect(customsFacts(line, 'fr')).toMatch(/9\s500\skg net par lot · 9\s600\skg par lot$/)
+  expect(customsFacts(line, 'en')).toMatch(/9,500 kg net per lot · 9,600 kg gross per lot$/)
+  expect(customsFacts(line, 'fr')).toMatch(/9\s500\skg net par lot · 9\s600\skg brut par lot$/)
   const item = JSON.stringify(itemOf(line, ['tax', []], 'en'))
   for (const words of ['Net weight of one lot', 'Weight of one lot']) expect(item).toContain(words)
   expect(item).not.toContain('of one unit')

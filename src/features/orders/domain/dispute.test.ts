@@ -30,14 +30,14 @@ test('an article has one problem on its way and one more after delivery, once th
   }
 })
 
-test('receipt is confirmed once, of delivered goods without an open problem', () => {
-  const may = ORDER_STATUSES.filter((status) => canConfirmReceipt({ status, receivedAt: null }, []))
+test('receipt is confirmed once, of delivered goods without an open problem, until the window ends', () => {
+  const order = { status: 7, deliveredAt: after(0), receivedAt: null } as const
+  const may = ORDER_STATUSES.filter((status) => canConfirmReceipt({ ...order, status }, [], after(1)))
   expect(may).toEqual([7])
-  expect(canConfirmReceipt({ status: 7, receivedAt: after(1) }, [])).toBe(false)
-  expect(canConfirmReceipt({ status: 7, receivedAt: null }, [{ state: 'rejected' }])).toBe(true)
-  expect(canConfirmReceipt({ status: 7, receivedAt: null }, [{ state: 'rejected' }, { state: 'open' }])).toBe(
-    false,
-  )
+  expect(canConfirmReceipt({ ...order, receivedAt: after(1) }, [], after(2))).toBe(false)
+  expect(canConfirmReceipt(order, [{ state: 'rejected' }], after(1))).toBe(true)
+  expect(canConfirmReceipt(order, [{ state: 'rejected' }, { state: 'open' }], after(1))).toBe(false)
+  expect(canConfirmReceipt(order, [], after(14))).toBe(false)
 })
 
 test('buyer, seller and staff have a side; others have none, and staff of a party stand on its side', () => {

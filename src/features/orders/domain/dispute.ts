@@ -60,13 +60,16 @@ export function canReport(
 }
 
 /**
- * Whether the buyer can confirm that it has the goods: once they are delivered, and not while it reports a problem.
+ * Whether the buyer can confirm that it has the goods: once they are delivered, until the window for problems ends, after which
+ * its word changes nothing, and not while it reports a problem.
  */
 export function canConfirmReceipt(
-  { status, receivedAt }: Pick<Order, 'status' | 'receivedAt'>,
+  { status, deliveredAt, receivedAt }: Delivered & Pick<Order, 'receivedAt'>,
   disputed: readonly { state: DisputeState }[],
+  now: Date,
 ): boolean {
-  return status === DELIVERED && receivedAt === null && disputed.every(({ state }) => state !== 'open')
+  const isInWindow = status === DELIVERED && isDisputable({ status, deliveredAt }, now)
+  return isInWindow && receivedAt === null && disputed.every(({ state }) => state !== 'open')
 }
 
 /** The actor's side in a dispute; null for anybody else. A party never decides about it. */

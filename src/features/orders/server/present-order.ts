@@ -60,7 +60,7 @@ export function presentOrder(read: ReadOrder, now: Date, reader: Pick<Actor, 'is
     can: {
       askCancellation: canAskCancellation(order, cancellation?.state === 'asked'),
       changeReferences: mayChangeReferences(order, read.isInvoiced),
-      confirmReceipt: canConfirmReceipt(order, read.disputed),
+      confirmReceipt: canConfirmReceipt(order, read.disputed, now),
       dispute: reportable,
     },
   }

@@ -7,12 +7,19 @@ import { OrderPart } from './order-parts.tsx'
 import { texts } from './texts.ts'
 
 /** What happens next to an order, and on which day; nothing once nothing does. */
-export function OrderNext({ order: { next } }: { order: Pick<OrderView, 'next'> }) {
+export function OrderNext({ order: { next, shipments } }: { order: Pick<OrderView, 'next' | 'shipments'> }) {
   const t = useTexts(texts).order
   const language = useLanguage()
   if (next.kind === 'none') return null
   const say = t.steps[next.kind]
-  const said = typeof say === 'string' ? say : say(next.day === null ? null : formatDay(next.day, language))
+  const leftAt = shipments.flatMap(({ shippedAt }) => shippedAt ?? []).toSorted().at(-1)
+  // Without a day of arrival, that of the departure.
+  const said =
+    next.kind === 'arrive' && next.day === null && leftAt !== undefined
+      ? t.onTheirWaySince(formatDay(leftAt, language))
+      : typeof say === 'string'
+        ? say
+        : say(next.day === null ? null : formatDay(next.day, language))
   return (
     <p className="border-l-4 border-malachite bg-malachite-soft p-3">
       <b className="font-semibold">{t.next}</b> {said}

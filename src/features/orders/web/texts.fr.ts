@@ -87,6 +87,8 @@ export const fr = {
           ? 'veuillez examiner le matériel.'
           : `veuillez examiner le matériel. Vous pouvez signaler un problème jusqu’au ${day}.`,
     },
+    onTheirWaySince: (day) =>
+      `les articles sont en route depuis le ${day}. Aucun jour d’arrivée n’est encore indiqué.`,
     contact: 'Contact',
     writeBelow: 'Écrire au vendeur et à notre équipe',
     boughtBefore: 'Déjà achetés',

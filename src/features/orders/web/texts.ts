@@ -83,6 +83,8 @@ export const en = {
           ? 'please look at the goods.'
           : `please look at the goods. You can report a problem until ${day}.`,
     } satisfies Record<Exclude<BuyerStep, 'none'>, string | ((day: string | null) => string)>,
+    onTheirWaySince: (day: string) =>
+      `the articles have been on their way since ${day}. Nobody has named a day of arrival yet.`,
     contact: 'Contact',
     writeBelow: 'Write to the seller and to our team',
     boughtBefore: 'Bought before',

@@ -84,6 +84,8 @@ export interface QuoteRequestMailData {
   others?: { product: string; language?: Language; units: number; lotPieces?: number }[]
   /** The buyer; only in the mail to staff. */
   buyer?: string
+  /** What is asked instead of a price; absent in mails enqueued by earlier releases. */
+  asks?: 'measures'
 }
 
 export type QuoteMailKinds = Record<`quotes.request-${RequestAudience}`, QuoteRequestMailData> &
@@ -93,13 +95,17 @@ declare module '#kernel/notify-kinds.ts' {
   interface MailKinds extends QuoteMailKinds {}
 }
 
+/** What a mail about a request calls it: a request for a price, or a question. */
+const wordsFor = (audience: RequestAudience, language: Language, asks: 'measures' | undefined) =>
+  asks ? texts[language].measures[audience] : texts[language][audience]
+
 function subjectOf(
   audience: RequestAudience,
   language: Language,
-  { product, others = [] }: QuoteRequestMailData,
+  { product, others = [], asks }: QuoteRequestMailData,
 ): string {
-  const { more, [audience]: words } = texts[language]
-  return words.subject(others.length === 0 ? product : more(product, others.length))
+  const { more } = texts[language]
+  return wordsFor(audience, language, asks).subject(others.length === 0 ? product : more(product, others.length))
 }
 
 /** The mail about a request, for each kind of recipient. */
@@ -107,7 +113,8 @@ function template(audience: RequestAudience) {
   return {
     subject: (language: Language, data: QuoteRequestMailData) => subjectOf(audience, language, data),
     Body: ({ language, data }: { language: Language; data: QuoteRequestMailData }) => {
-      const { greeting, facts, [audience]: words } = texts[language]
+      const { greeting, facts } = texts[language]
+      const words = wordsFor(audience, language, data.asks)
       const wish = referenceTexts[language]
       return (
         <MailLayout

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/text/language.ts'
-import type { NotificationTemplates } from '#kernel/notify-kinds.ts'
+import type { NotificationKinds, NotificationTemplates } from '#kernel/notify-kinds.ts'
 import { lotsWords } from '#kernel/trade/lot/lot-words.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import type { QuoteMail } from './mails.tsx'
@@ -17,6 +17,8 @@ declare module '#kernel/notify-kinds.ts' {
       audience: 'staff' | 'owner'
       /** How many other listings the same request names. */
       more?: number
+      /** What is asked instead of a price. */
+      asks?: 'measures'
     }
     /** An event or a reminder of a quote; `audience` says which page shows it. */
     'quotes.news': {
@@ -45,6 +47,13 @@ const fr = texts.fr.notifications
 const pageOf = (quoteId: string, isStaff: boolean) =>
   isStaff ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
 
+function receivedIn(language: Language, of: NotificationKinds['quotes.received']): string {
+  const { title, units, lotPieces, more = 0, asks } = of
+  const words = texts[language].notifications
+  if (asks) return words.measuresAsked(title)
+  return words.received(title, units, lotsWords({ qty: units, lotPieces }, language), more)
+}
+
 /** Notifications about quotes for buyers, sellers and staff. */
 export const quoteNotifications: NotificationTemplates<
   'quotes.received' | 'quotes.news' | 'quotes.low_price'
@@ -58,10 +67,8 @@ export const quoteNotifications: NotificationTemplates<
   },
   'quotes.received': {
     text: {
-      en: ({ title, units, lotPieces, more }) =>
-        en.received(title, units, lotsWords({ qty: units, lotPieces }, 'en'), more ?? 0),
-      fr: ({ title, units, lotPieces, more }) =>
-        fr.received(title, units, lotsWords({ qty: units, lotPieces }, 'fr'), more ?? 0),
+      en: (of) => receivedIn('en', of),
+      fr: (of) => receivedIn('fr', of),
     },
     path: ({ quoteId, audience }) => pageOf(quoteId, audience === 'staff'),
   },

@@ -32,6 +32,25 @@ const en = {
     text: () => 'Your price quote request was received. We will reply shortly. This is a copy of it.',
     action: 'See your quotes',
   },
+  /** A question about weight and size, which opened a thread. */
+  measures: {
+    staff: {
+      subject: (product: string) => `Weight and size asked for: ${product}`,
+      text: (buyer: string) => `${buyer} asks the seller for weight and size.`,
+      action: 'Open the question',
+    },
+    owner: {
+      subject: (product: string) => `A buyer asks for weight and size: ${product}`,
+      text: () => 'A buyer asks for weight and size of your goods, to know what the delivery costs.',
+      action: 'See the question',
+    },
+    buyer: {
+      subject: (product: string) => `Your question about weight and size: ${product}`,
+      text: () =>
+        'We passed on your question about weight and size. You are told by mail as soon as they are entered. This is a copy of it.',
+      action: 'See your question',
+    },
+  },
   thread: {
     action: 'Open the quote',
     attached: 'A file came with it, which is on the page.',
@@ -128,6 +147,7 @@ const en = {
       accepted: (title: string, who: Doer) =>
         `${doerEn(who)} accepted less than half of the listed price for “${title}”.`,
     },
+    measuresAsked: (title: string) => `A buyer asks for weight and size of “${title}”.`,
     received: (title: string, units: number, lots: string | undefined, more: number) => {
       const quantity = lots ?? (units === 1 ? '1 unit' : `${formatCount(units, 'en')} units`)
       const others = more === 1 ? ' and 1 other listing' : ` and ${more} other listings`
@@ -168,6 +188,25 @@ const fr = {
     subject: (product) => `Nous avons reçu votre demande de devis : ${product}`,
     text: () => 'Votre demande de devis a été reçue. Nous vous répondrons rapidement. En voici une copie.',
     action: 'Voir vos devis',
+  },
+  measures: {
+    staff: {
+      subject: (product) => `Poids et dimensions demandés : ${product}`,
+      text: (buyer) => `${buyer} demande au vendeur le poids et les dimensions.`,
+      action: 'Ouvrir la question',
+    },
+    owner: {
+      subject: (product) => `Un acheteur demande le poids et les dimensions : ${product}`,
+      text: () =>
+        'Un acheteur demande le poids et les dimensions de votre matériel, pour connaître le prix de la livraison.',
+      action: 'Voir la question',
+    },
+    buyer: {
+      subject: (product) => `Votre question sur le poids et les dimensions : ${product}`,
+      text: () =>
+        'Nous avons transmis votre question sur le poids et les dimensions. Un e-mail vous prévient dès qu’ils sont indiqués. En voici une copie.',
+      action: 'Voir votre question',
+    },
   },
   thread: {
     action: 'Ouvrir le devis',
@@ -265,6 +304,7 @@ const fr = {
       accepted: (title, who) =>
         `${doerFr(who)} accepté moins de la moitié du prix affiché pour « ${title} ».`,
     },
+    measuresAsked: (title) => `Un acheteur demande le poids et les dimensions de « ${title} ».`,
     received: (title, units, lots, more) => {
       const quantity = lots ?? (units === 1 ? '1 unité' : `${formatCount(units, 'fr')} unités`)
       const others = more === 1 ? ' et 1 autre annonce' : ` et ${more} autres annonces`

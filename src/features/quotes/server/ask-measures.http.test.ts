@@ -57,7 +57,10 @@ describe('one press for weight and size', () => {
     const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
     expect(await asked(colleague)).toEqual({ measures, quote })
     expect(await asked(seller)).toEqual({ measures: null, quote: null })
-    expect(await subjectsTo(seller)).toContain('A buyer asks for a quote: Crawler dozer')
+    expect(await subjectsTo(seller)).toContain('A buyer asks for weight and size: Crawler dozer')
+    expect(await subjectsTo(buyer)).toContain('Your question about weight and size: Crawler dozer')
+    const [, notices] = await it.call(api.listNotifications, seller, { query: {} })
+    expect(notices.map(({ text }) => text)).toContain('A buyer asks for weight and size of “Crawler dozer”.')
   })
 
   test('again, also at the same moment and by a colleague, asks nothing more', async () => {

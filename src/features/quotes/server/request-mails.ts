@@ -27,6 +27,8 @@ interface AskedRequest {
   country: string
   message: string
   requestedOn: string | null
+  /** Weight and size alone; no price. */
+  asks: 'measures' | undefined
   buyerId: number
 }
 
@@ -70,7 +72,7 @@ async function ownersOf(tx: Tx, lines: readonly AskedLine[]): Promise<Concerned[
 async function notifyConcerned(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
-  { country, message, requestedOn }: AskedRequest,
+  { country, message, requestedOn, asks }: AskedRequest,
   { to, audience, lines: [first, ...others] }: Concerned,
   buyer: Correspondent,
 ): Promise<void> {
@@ -91,22 +93,23 @@ async function notifyConcerned(
       country: nameOfCountry(country, reader.language),
       message: audience === 'owner' ? maskContactData(message) : message,
       ...(requestedOn !== null && { requestedOn }),
+      ...(asks && { asks }),
       link: addressOf(path),
       // Buyer and seller learn each other's names when the quote is accepted (decisions §4).
       ...(audience === 'staff' && { buyer: `${buyer.name}, ${buyer.company}, ${buyer.email}` }),
     }),
     // The buyer's mail is only a copy of the request.
-    notification: audience === 'buyer' ? undefined : received(first, audience, others.length),
+    notification: audience === 'buyer' ? undefined : received(first, { audience, more: others.length, asks }),
   })
 }
 
 function received(
   { id: quoteId, units, listing: { title, language, lotPieces } }: AskedLine,
-  audience: 'staff' | 'owner',
-  more: number,
+  { audience, more, asks }: { audience: 'staff' | 'owner'; more: number; asks: 'measures' | undefined },
 ): SiteNotification {
   const lot = lotPieces !== null && { lotPieces }
-  return ['quotes.received', { quoteId, title, language, units, ...lot, audience, ...(more > 0 && { more }) }]
+  const facts = { quoteId, title, language, units, ...lot, audience }
+  return ['quotes.received', { ...facts, ...(more > 0 && { more }), ...(asks && { asks }) }]
 }
 
 function nameOfCountry(name: string, language: Language): string {

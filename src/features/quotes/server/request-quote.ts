@@ -75,7 +75,7 @@ export async function requestWithin(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
   actor: Actor,
-  { listingId, asked, moment }: { listingId: number; asked: QuoteBody; moment: Date },
+  { listingId, asked, moment, asks }: { listingId: number; asked: QuoteBody; moment: Date; asks?: 'measures' },
 ): Promise<string> {
   const first: AskedLine = {
     id: randomId(),
@@ -89,7 +89,7 @@ export async function requestWithin(
   }
   const listingIds = lines.map(({ listing }) => listing.id)
   await requireTradable(tx, moment, { country: asked.country, listingIds })
-  await storeRequest(tx, services, actor, { lines, asked, moment })
+  await storeRequest(tx, services, actor, { lines, asked, moment, asks })
   return first.id
 }
 
@@ -102,7 +102,13 @@ async function storeRequest(
     lines,
     asked,
     moment: createdAt,
-  }: { lines: readonly AskedLine[]; asked: Omit<JointBody, 'lines'>; moment: Date },
+    asks,
+  }: {
+    lines: readonly AskedLine[]
+    asked: Omit<JointBody, 'lines'>
+    moment: Date
+    asks?: 'measures' | undefined
+  },
 ): Promise<void> {
   const { country, message } = asked
   const references = referencesOf(asked)
@@ -121,7 +127,7 @@ async function storeRequest(
     if (hasReferences(references)) await saveQuoteReferences(tx, line.id, references)
   }
   const { requestedOn } = references
-  await notifyOfRequest(tx, services, { lines, country, message, requestedOn, buyerId: memberId })
+  await notifyOfRequest(tx, services, { lines, country, message, requestedOn, asks, buyerId: memberId })
 }
 
 /**

@@ -3,7 +3,7 @@ import { lotsWords, lotWords, priceBasis, quantityWords } from './lot-words.ts'
 
 describe('a price', () => {
   test.each([
-    [{ qty: 1 }, '', ''],
+    [{ qty: 1 }, 'per unit', 'l’unité'],
     [{ qty: 4 }, 'per unit', 'l’unité'],
     [{ qty: 0 }, 'per unit', 'l’unité'],
     [{ qty: 1, lotPieces: 12 }, 'for the lot of 12', 'le lot de 12'],

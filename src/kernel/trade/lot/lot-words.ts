@@ -10,12 +10,12 @@ interface Sold {
 }
 
 /**
- * What a price is for: 'for the lot of 12', 'per lot of 12' where there are several, 'per unit'; empty where there is
- * only one unit.
+ * What a price is for: 'for the lot of 12', 'per lot of 12' where there are several, 'per unit', also where there is only one:
+ * who reads a price does not count what is there.
  */
 export function priceBasis({ qty, lotPieces }: Sold, language: Language): string {
   const t = texts[language]
-  if (typeof lotPieces !== 'number') return qty === 1 ? '' : t.perUnit
+  if (typeof lotPieces !== 'number') return t.perUnit
   const pieces = formatCount(lotPieces, language)
   return qty === 1 ? t.forTheLot(pieces) : t.perLot(pieces)
 }

@@ -46,7 +46,7 @@ export const en = {
   listing: (id: number) => `Listing ${id}`,
   reference: 'Reference',
   price: 'Price',
-  priceIs: (basis: string): string => [basis, 'excl. VAT'].filter(Boolean).join(', '),
+  priceIs: (basis: string): string => `${basis}, excl. VAT`,
   handedOver: 'Handed over',
   term: (termAndPlace: string) => `${termAndPlace} (Incoterms 2020)`,
   availability: 'Availability',

@@ -6,7 +6,7 @@ export const en = {
   title: (title: string, brand: string) => `${title}, ${brand}: data sheet`,
   listing: (id: number, day: string) => `Listing ${id}, as of ${day}`,
   priceIs: (basis: string, currency: string, termAndPlace: string) =>
-    `${currency}${basis && ` ${basis}`}, excl. VAT, ${termAndPlace} (Incoterms 2020)`,
+    `${currency} ${basis}, excl. VAT, ${termAndPlace} (Incoterms 2020)`,
   units: (count: string, isOne: boolean) => `${count} ${isOne ? 'unit' : 'units'} available`,
   reserved: 'Reserved: everything is held by payments under way',
   sold: 'Sold',

@@ -5,7 +5,7 @@ export const fr = {
   description: (title, brand, region) =>
     `${title} de ${brand}, équipement en surplus à ${region}. Images, données et prix ; demandez un devis ou achetez.`,
   keywords: (names) => [...names, 'surplus', 'équipement d’occasion'].join(', '),
-  priceIs: (basis: string): string => [basis, 'HT'].filter(Boolean).join(', '),
+  priceIs: (basis: string): string => `${basis}, HT`,
   handedOver: (termAndPlace: string) => `Prix ${termAndPlace} (Incoterms 2020) ; livraison en sus.`,
   yardFees: {
     loading: (amount) => `En cas d’enlèvement : le chargement coûte ${amount} par unité ou lot.`,

@@ -5,7 +5,7 @@ export const en = {
   description: (title: string, brand: string, region: string) =>
     `${title} by ${brand}, surplus equipment in ${region}. See pictures, data and price, ask for a quote or buy.`,
   keywords: (names: readonly string[]) => [...names, 'surplus', 'used equipment'].join(', '),
-  priceIs: (basis: string): string => [basis, 'excl. VAT'].filter(Boolean).join(', '),
+  priceIs: (basis: string): string => `${basis}, excl. VAT`,
   handedOver: (termAndPlace: string) => `Price ${termAndPlace} (Incoterms 2020); delivery is extra.`,
   yardFees: {
     loading: (amount: string): string => `If you collect: loading costs ${amount} per unit or lot.`,

@@ -11,10 +11,14 @@ export const fr = {
     `Pas de TVA de notre part\u00a0: livraison intracommunautaire (${from} → ${to}) à une entreprise dont le numéro de TVA est confirmé. La TVA à l’arrivée est à déclarer par vous.`,
   abroad: (from: string, to: string) =>
     `Pas de TVA française : les marchandises partent à l’étranger (${from} → ${to}). Les droits de douane et la TVA à l’arrivée sont à votre charge.`,
+  abroadUntaxed: (from: string, to: string) =>
+    `Pas de TVA française\u00a0: les marchandises partent à l’étranger (${from} → ${to}). Les droits de douane et les taxes à l’arrivée sont à votre charge.`,
   intoUnion: (from: string, to: string) =>
     `Pas de TVA de notre part : marchandises importées (${from} → ${to}). Les droits de douane et la TVA à l’importation sont à votre charge.`,
   dutyPaid: (from: string, to: string) =>
     `Pas de TVA française : les marchandises partent à l’étranger (${from} → ${to}). Les droits de douane et la TVA à l’arrivée sont compris dans le prix convenu.`,
+  dutyPaidUntaxed: (from: string, to: string) =>
+    `Pas de TVA française\u00a0: les marchandises partent à l’étranger (${from} → ${to}). Les droits de douane et les taxes à l’arrivée sont compris dans le prix convenu.`,
   confirmable: (to: string) =>
     `Pas de TVA française une fois confirmé le numéro de TVA de votre société (${to}) ; d’ici là, notre équipe fixe la TVA avant votre paiement.`,
   to_check: 'Notre équipe fixe la TVA avant votre paiement.',

@@ -10,10 +10,15 @@ export const en = {
     `No VAT of ours: goods go from ${from} to ${to}, to a business whose VAT number is confirmed. VAT there is yours to declare.`,
   abroad: (from: string, to: string) =>
     `No French VAT: goods go from ${from} to ${to}. Import duty and VAT there are yours.`,
+  /** To a country without VAT. */
+  abroadUntaxed: (from: string, to: string) =>
+    `No French VAT: goods go from ${from} to ${to}. Import duty and taxes there are yours.`,
   intoUnion: (from: string, to: string) =>
     `No VAT of ours: goods go from ${from} to ${to}. Import duty and import VAT there are yours.`,
   dutyPaid: (from: string, to: string) =>
     `No French VAT: goods go from ${from} to ${to}. Import duty and VAT there are in the agreed price.`,
+  dutyPaidUntaxed: (from: string, to: string) =>
+    `No French VAT: goods go from ${from} to ${to}. Import duty and taxes there are in the agreed price.`,
   confirmable: (to: string) =>
     `No French VAT once the VAT number of your company in ${to} is confirmed; until then our staff settle VAT before you pay.`,
   to_check: 'Our staff settle VAT before you pay.',

@@ -22,7 +22,7 @@ test.each<[VatCase, string, string, string]>([
     'export',
     'France',
     'United States',
-    'No French VAT: goods go from France to the United States. Import duty and VAT there are yours.',
+    'No French VAT: goods go from France to the United States. Import duty and taxes there are yours.',
   ],
   ['domestic', 'France', 'France', 'French VAT of 20 % is added to goods and delivery.'],
   [
@@ -43,7 +43,8 @@ test.each<[VatCase, string, string, string]>([
 })
 
 test('a buyer with delivery duty paid is not told to pay the duty', () => {
-  expect(say('outside', 'Senegal', 'Gabon', true)).toContain('are in the agreed price')
+  expect(say('outside', 'Senegal', 'Gabon', true)).toContain('Import duty and VAT there are in the agreed price')
+  expect(say('outside', 'Senegal', 'Qatar', true)).toContain('Import duty and taxes there are in the agreed price')
 })
 
 test('several places of departure are each named once, in brackets in French', () => {

@@ -12,6 +12,9 @@ interface Sale {
   isDutyPaid?: boolean
 }
 
+/** Countries and territories that levy no VAT or GST on imports, but may levy other taxes. */
+const WITHOUT_VAT: ReadonlySet<string> = new Set('US PR VI GU HK MO KW QA IQ LY BN BM KY GI GG'.split(' '))
+
 /** The VAT of a sale in one sentence for its buyer. */
 export function vatSentence({ vatCase, from, to, isDutyPaid = false }: Sale, language: Language): string {
   const t = texts[language]
@@ -29,7 +32,10 @@ export function vatSentence({ vatCase, from, to, isDutyPaid = false }: Sale, lan
     case 'export_and_outside': {
       const code = countryByName(to.country)?.code ?? ''
       if (isInEuMarket({ code, postcode: to.postcode })) return t.intoUnion(origins, destination)
-      return isDutyPaid ? t.dutyPaid(origins, destination) : t.abroad(origins, destination)
+      const [isTheirs, isPaid] = WITHOUT_VAT.has(code)
+        ? [t.abroadUntaxed, t.dutyPaidUntaxed]
+        : [t.abroad, t.dutyPaid]
+      return (isDutyPaid ? isPaid : isTheirs)(origins, destination)
     }
     case 'settled':
       return t.settled

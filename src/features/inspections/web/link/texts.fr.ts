@@ -3,7 +3,7 @@ import type { en } from './texts.ts'
 
 export const fr = {
   heading: 'Inspection',
-  none: 'Aucun rapport d’inspection public ne couvre ce matériel. Un inspecteur indépendant peut l’examiner : sur place, selon une liste de contrôle, avec des photos.',
+  none: 'Aucun rapport public d’une inspection faite par notre intermédiaire ne couvre ce matériel. Un inspecteur indépendant peut l’examiner : sur place, selon une liste de contrôle, avec des photos.',
   costs: 'Nos prix de tarif ici, hors TVA. Nous les confirmons, avec le déplacement, avant votre commande :',
   visual: (price, days) => `Examen visuel avec photos : ${price}, rapport sous ${days} jours`,
   full: (price, days) => `Avec mise en marche, mesures et essais : ${price}, rapport sous ${days} jours`,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useLanguage, useTexts } from '#client/language.tsx'
 import { useResource } from '#client/resource.ts'
 import { useMember } from '#client/session.tsx'
@@ -24,14 +25,15 @@ interface AskSellerProps {
 
 /**
  * Asks the seller at the press of a button, once: the server keeps who of the company asked when, and tells of measures
- * that are entered. Visitors get the form of a request.
+ * that are entered. Visitors sign in and come back to the button.
  */
 export function AskSeller(props: AskSellerProps) {
   const t = useTexts(texts)[props.about]
   const isMember = useMember() !== null
+  const { pathname, search } = useLocation()
   if (isMember) return <MembersQuestion {...props} />
   return (
-    <TextLink to={`/quote/${props.listingId}`} className="inline-block py-0.5">
+    <TextLink to={`/user/login?${new URLSearchParams({ goTo: pathname + search })}`} className="inline-block py-0.5">
       {t.ask}
     </TextLink>
   )
