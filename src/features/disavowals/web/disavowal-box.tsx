@@ -11,7 +11,7 @@ import { DecideDialog } from './decide-dialog.tsx'
 import { DisavowDialog } from './disavow-dialog.tsx'
 import { texts } from './texts.ts'
 
-export interface DisavowalBoxProps {
+interface DisavowalBoxProps {
   about: { kind: 'order' | 'quote'; id: string }
   /** What the page shows besides is out of date. */
   onChange: () => void
