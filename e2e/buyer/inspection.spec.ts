@@ -138,7 +138,7 @@ test('an inspection: asked on the product, priced, ordered, filled in on a phone
     expect((await visitor.request.get(`/api/inspections/${id}/report.pdf`)).status()).toBe(404)
     await visitor.goto(product)
     await expect(
-      visitor.getByText('No public inspection report covers these goods.', { exact: false }),
+      visitor.getByText('No public report of an inspection through us covers these goods.', { exact: false }),
     ).toBeVisible()
   })
 

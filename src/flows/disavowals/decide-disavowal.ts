@@ -18,7 +18,7 @@ import { tellOfDecision } from './disavowal-news.ts'
 import { lockDeal, type Deal, type DealKey } from './find-deal.ts'
 
 /** The deal that was disavowed: its order where it has one. */
-export const keyOf = ({ orderId, quoteId }: Pick<DisavowalRow, 'orderId' | 'quoteId'>): DealKey =>
+const keyOf = ({ orderId, quoteId }: Pick<DisavowalRow, 'orderId' | 'quoteId'>): DealKey =>
   orderId === null ? { quoteId: quoteId ?? '' } : { orderId }
 
 /**

@@ -18,6 +18,7 @@ import { AppError } from '#kernel/errors.ts'
 import { fullName } from '#kernel/text/full-name.ts'
 import { randomId } from '#platform/ids/random-id.ts'
 import type { Services } from '#platform/services.ts'
+import { endPickups } from '../orders/end-pickups.ts'
 import { tellOfDisavowal } from './disavowal-news.ts'
 import { findDeal, keysOf, lockDeal, type Deal, type DealKey } from './find-deal.ts'
 
@@ -104,5 +105,7 @@ async function stop(
   const keys = order ? { orderId: order.id, quoteId: null } : keysOf(deal)
   const times = { madeAt, dueAt: dueAt(madeAt) }
   await insertDisavowal(tx, { id, ...keys, companyId, memberId, side, text, ...times })
+  // The courier would take the goods along; whoever decides that the deal goes on books another one.
+  if (order) await endPickups(tx, order.id)
   await tellOfDisavowal(services, tx, deal, { id, companyId, person, ...times })
 }

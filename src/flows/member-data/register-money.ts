@@ -127,13 +127,6 @@ export const MONEY_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
     deletion: { stays: 'Accounting law: the way of an order. The member is a number by then.' },
   },
 
-  disavowal: {
-    people: ['member_id', 'decided_by'],
-    written: ['text', 'note'],
-    download: 'disavowals',
-    deletion: { stays: 'A matter of two companies and of staff. The member is a number by then.' },
-  },
-
   dispute: {
     people: ['opened_by', 'decided_by'],
     written: ['note'],

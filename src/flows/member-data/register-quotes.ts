@@ -124,6 +124,12 @@ export const QUOTE_REGISTER: Readonly<Record<string, AboutPeople | AboutNobody>>
   },
   dispute_file: { nothing: 'Files in disputes of two companies, without name; they go with their message.' },
   quote_file: { nothing: 'Documents in threads of two companies, without name; they go with their message.' },
+  disavowal: {
+    people: ['member_id', 'decided_by'],
+    written: ['text', 'note'],
+    download: 'disavowals',
+    deletion: { stays: 'A matter of two companies and of staff. The member is a number by then.' },
+  },
   company_block: {
     people: ['blocked_by'],
     download: { not: 'Whom the company deals with is its own affair; its journal says who blocked whom.' },

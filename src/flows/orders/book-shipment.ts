@@ -1,5 +1,4 @@
 import type { Tx } from '#db/client.ts'
-import { isDisavowed } from '#db/disavowals.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { lockCart } from '#features/checkout/server/cart-repository.ts'
 import type { BookingBody } from '#features/orders/contract/booking-body.ts'
@@ -200,7 +199,6 @@ async function claim(
   const shipment = (await listShipments(tx, [orderId])).find((each) => each.place === place)
   if (!order || !shipment || !isBookable(order.status, shipment)) throw conflict('booking_not_possible')
   await refuseHeldMove(tx, order, { status: SHIPPED })
-  if (await isDisavowed(tx, orderId)) throw new AppError('order_contested')
   const living = (await listBookings(tx, [orderId])).find(
     (each) =>
       each.place === place && (each.state === 'asked' || each.state === 'unclear' || each.state === 'booked'),

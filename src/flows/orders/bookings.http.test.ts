@@ -10,7 +10,7 @@ import { dhlEvent } from '#sandbox/carrier/dhl-shipments.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import { jobRun } from '#test/job-run.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying, createTestArticle } from '#test/factories/checkout.ts'
 import { cancelPickupJob } from './end-pickups.ts'
 
@@ -412,6 +412,19 @@ describe('a courier pickup', () => {
     dhl.asked = []
     await it.runJobs()
     expect(dhl.asked.filter(({ path }) => path.startsWith('/pickups'))).toEqual([])
+  })
+
+  test('is cancelled when a company says that it did not order; its label is kept back, and nothing else is booked', async () => {
+    const { orderId } = await fetched()
+    const body = { password: TEST_PASSWORD }
+    await it.call(api.disavowOrder, buyer, { params: { id: orderId }, body })
+    await it.runJobs()
+    expect(await pickupOf(orderId)).toMatchObject({ state: 'cancelled' })
+    const label = { params: { id: orderId, place: '1', kind: 'label' } }
+    expect(await it.status(api.readShipmentPaper, seller, label)).toBe(409)
+    const another = await packed()
+    await it.call(api.disavowOrder, seller, { params: { id: another.orderId }, body })
+    expect((await book(another.orderId, bodyOf(another.article))).statusCode).toBe(409)
   })
 
   test.each(['away', 'hangs', 'fails', 'busy'] as const)(

@@ -1,10 +1,11 @@
 import type { Tx } from '#db/client.ts'
+import { isDisavowed } from '#db/disavowals.ts'
 import { listHeldParties } from '#db/held-companies.ts'
 import { isKeptByHold } from '#features/orders/domain/held-back.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { AppError } from '#kernel/errors.ts'
 import { wasRefundedBeforeHold } from '#kernel/held-company.ts'
-import type { OrderStatus } from '#kernel/trade/order.ts'
+import { CANCELLED, type OrderStatus } from '#kernel/trade/order.ts'
 
 type Of = Pick<Order, 'id'>
 
@@ -12,15 +13,17 @@ const held = (why: 'goods' | 'refund' | 'sent') =>
   new AppError('company_held', { message: `orders.errors.held_${why}` })
 
 /**
- * Refuses what would send goods on while the screening of names holds a company of the order back. What has happened
- * already is recorded, with how staff know it. Returns whether the buyer is held back.
- * @throws AppError `company_held`.
+ * Refuses what would send goods on while one of the companies says that it did not make the deal, or while the screening of
+ * names holds one back. What has happened already is recorded then, with how staff know it. Returns whether the buyer is
+ * held back.
+ * @throws AppError `order_contested`, `company_held`.
  */
 export async function refuseHeldMove(
   tx: Tx,
   order: Of,
   { status, happened }: { status: OrderStatus; happened?: string },
 ): Promise<boolean> {
+  if (status !== CANCELLED && (await isDisavowed(tx, order.id))) throw new AppError('order_contested')
   const sides = (await listHeldParties(tx, order.id)).map(({ side }) => side)
   if (isKeptByHold(status, sides) && happened === undefined) throw held('goods')
   return sides.includes('buyer')

@@ -57,7 +57,7 @@ function similarOf({ articles }: OrderView) {
 
 const lastOf = ({ id, history }: OrderView, reload: () => void) => (
   <>
-    <DisavowalBox about={{ kind: 'order', id }} version={`${history.length}`} onChange={reload} />
+    <DisavowalBox key={history.length} about={{ kind: 'order', id }} onChange={reload} />
     <BlockOfOrder orderId={id} />
   </>
 )

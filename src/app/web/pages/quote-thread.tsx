@@ -63,7 +63,7 @@ function freightOf({ id, side, state, country, offer, product, units }: QuoteVie
 const blockOf = ({ id, state, mayBlock }: QuoteView, reload: () => void) => (
   <>
     {(state === 'accepted' || state === 'declined') && (
-      <DisavowalBox about={{ kind: 'quote', id }} version={state} onChange={reload} />
+      <DisavowalBox key={state} about={{ kind: 'quote', id }} onChange={reload} />
     )}
     <BlockCompany quoteId={id} may={mayBlock === true} onDone={reload} />
   </>

@@ -17,7 +17,7 @@ export function Component() {
 const papersOfOne = (sale: SaleView, reload: () => void) => (
   <>
     {papersOfSale(sale)}
-    <DisavowalBox about={{ kind: 'order', id: sale.id }} version={`${sale.statut}`} onChange={reload} />
+    <DisavowalBox key={sale.statut} about={{ kind: 'order', id: sale.id }} onChange={reload} />
   </>
 )
 

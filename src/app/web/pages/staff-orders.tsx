@@ -19,12 +19,7 @@ export function Component() {
 function paymentOf({ id, byTransfer, history, refunds, held }: StaffOrderView, reload: () => void) {
   return (
     <>
-      <DisavowalBox
-        key={`disavowal ${history.length}`}
-        about={{ kind: 'order', id }}
-        version={`${history.length}`}
-        onChange={reload}
-      />
+      <DisavowalBox key={`disavowal ${history.length}`} about={{ kind: 'order', id }} onChange={reload} />
       {byTransfer && (
         <StaffTransfers orderId={id} isHeld={held.some(({ side }) => side === 'buyer')} onChange={reload} />
       )}

@@ -12,7 +12,7 @@ export function Component() {
 function dealOf({ id, state }: QuoteView, reload: () => void) {
   return (
     (state === 'accepted' || state === 'declined') && (
-      <DisavowalBox key={id} about={{ kind: 'quote', id }} version={state} onChange={reload} />
+      <DisavowalBox key={`${id} ${state}`} about={{ kind: 'quote', id }} onChange={reload} />
     )
   )
 }

@@ -30,7 +30,7 @@ export const TOLD_DETAILS = [
   'deliveryCity',
   'deliveryCountry',
 ] as const
-export type ToldDetail = (typeof TOLD_DETAILS)[number]
+type ToldDetail = (typeof TOLD_DETAILS)[number]
 
 /** A detail with what it was and what it is; '' for none. */
 export interface DetailChange {

@@ -10,7 +10,7 @@ import {
 
 /** `continued`: staff found that the deal stands, or the company said so; `cancelled`: it has ended. */
 export const DISAVOWAL_STATES = ['open', 'continued', 'cancelled'] as const
-export type DisavowalState = (typeof DISAVOWAL_STATES)[number]
+type DisavowalState = (typeof DISAVOWAL_STATES)[number]
 
 export const DISAVOWAL_DECISIONS = ['continue', 'cancel'] as const
 export type DisavowalDecision = (typeof DISAVOWAL_DECISIONS)[number]

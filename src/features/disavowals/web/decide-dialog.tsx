@@ -7,7 +7,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { disavowalDecisionBody } from '../contract/bodies.ts'
 import type { DealView, decideDisavowal } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
-import { DISAVOWAL_DECISIONS, DISAVOWAL_LIMITS, type DisavowalDecision } from '../domain/disavowal.ts'
+import { DISAVOWAL_DECISIONS, DISAVOWAL_LIMITS } from '../domain/disavowal.ts'
 import { texts } from './texts.ts'
 
 interface DecideDialogProps {
@@ -22,7 +22,7 @@ export function DecideDialog({ id, onClose, onDone }: DecideDialogProps) {
   const { errors } = useTexts(contractTexts)
   const api = useApi()
   const form = useForm({
-    initial: { decision: 'continue' as DisavowalDecision, note: '' },
+    initial: { decision: 'continue', note: '' },
     schema: disavowalDecisionBody,
     texts: errors,
     onSubmit: async (body) =>

@@ -11,10 +11,8 @@ import { DecideDialog } from './decide-dialog.tsx'
 import { DisavowDialog } from './disavow-dialog.tsx'
 import { texts } from './texts.ts'
 
-export interface DisavowalBoxProps {
+interface DisavowalBoxProps {
   about: { kind: 'order' | 'quote'; id: string }
-  /** A change loads it again. */
-  version?: string
   /** What the page shows besides is out of date. */
   onChange: () => void
 }
@@ -23,11 +21,11 @@ export interface DisavowalBoxProps {
  * Whether one of the companies of a deal says that it did not make it, and what staff decided; with the press that says
  * so, and for staff the decision.
  */
-export function DisavowalBox({ about: { kind, id }, version = '', onChange }: DisavowalBoxProps) {
+export function DisavowalBox({ about: { kind, id }, onChange }: DisavowalBoxProps) {
   const t = useTexts(texts)
   const [kept, keep] = useState<DealView | null>(null)
   const [asks, ask] = useState<'disavow' | 'decide' | null>(null)
-  const { data, state, reload } = useResource(`disavowal ${kind} ${id} ${version}`, (api) =>
+  const { data, state, reload } = useResource(`disavowal ${kind} ${id}`, (api) =>
     kind === 'order'
       ? api.call<typeof readOrderDisavowal>('GET', '/api/orders/:id/disavowal', { params: { id } })
       : api.call<typeof readQuoteDisavowal>('GET', '/api/quotes/:id/disavowal', { params: { id } }),
