@@ -151,10 +151,10 @@ function searcher({ db, log }: Pick<Services, 'db' | 'log'>): SearchIn {
     const asked = new Set<string>()
     const note: NotePhrases = (queries) => queries.forEach((query) => asked.add(query))
     const run = () =>
-      boundedSearch(pool, async (reader) => {
-        const stamp = await readStamp(reader)
-        return { stamp, found: await search(createPostgresSearch(reader, { note, leavesOut: true })) }
-      })
+      boundedSearch(pool, async (reader, stamp) => ({
+        stamp,
+        found: await search(createPostgresSearch(reader, { note, leavesOut: true })),
+      }))
     try {
       return await (filter.searchStr === '' ? run() : limit(run))
     } finally {
