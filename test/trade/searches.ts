@@ -161,6 +161,8 @@ dozer = dear sir, we want a bulldozer | bulldozer 38 t Norvège [Norvège]
 haul = we would like to purchase a haul truck | tombereau 100 t girafon [girafon]
 dozer = new dozer [new] | bulldozer neuf [neuf] | brand new bulldozer 38 t [brand new]
 mudpump = mud pump 1600 hp with couplings zorglub [couplings, zorglub]
+bop = annular preventer | BOP annulaire | bag-type preventer 11 in | annular preventer Norway | annular preventer 11 in Gabon [Gabon] | annular preventer zorglub [zorglub]
+tree = subsea tree [subsea]
 bop = BOP for 15k well [15k, well] | blow out preventor 11 in 10M | blow-out preventor qwertz [qwertz]
 loader = wheel loader 9 cubic metre [9 cubic metre]
 frac = 10000 psi frac stack [10000 psi] | frac stack Norway [Norway] | 690 bar frac tree [690 bar]
@@ -182,6 +184,7 @@ genset trafo = over 500 kVA | more than 500 kVA | plus de 500 kVA | >= 800 kVA |
 trafo = over 800 kVA | plus de 800 kVA | >1 MVA
 genset = under 1 MVA | moins de 1000 kVA | up to 800 kVA | between 700 and 900 kVA | entre 700 et 900 kVA | 700-900 kVA | max 800 kVA | jusqu'à 800 kVA | <= 800kVA | canopied set under 900 kVA
 crane = crane over 80 t | grue de plus de 80 tonnes | crane at least 90 t | grue 90 t minimum | crane between 80 and 100 t
+rig = rig 1500+ hp | drilling rig 1500+hp | rig 1500 hp+
 haul = over 80 t truck | tombereau > 80 t
 casing13 = casing over 10 in | tubage de plus de 10 pouces | casing > 9-5/8
 tree = Christmas tree under $1,900 | arbre de Noël moins de 1 900 $ | Christmas tree under 1900 usd | xmas tree < 1900 | xmas tree between $500 and $1.5k
@@ -241,6 +244,9 @@ digger genset2 haul = Caterpilar
 
 /** What nothing in the table is. */
 export const NOTHING = [
+  'drone',
+  'forklift 100 t',
+  'forklift 100 t used',
   'zxqvw',
   'zxqvw 987654',
   'aquarium',

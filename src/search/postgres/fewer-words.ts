@@ -9,6 +9,8 @@ import {
   type SearchTerm,
 } from '../words/parse-search.ts'
 import { alsoSearched } from '../words/search-names.ts'
+import { EMPTY_WORDS } from '../words/search-words.ts'
+import type { Name } from '../words/thesaurus/lines.ts'
 import { LEVELS, toTsQuery } from '../words/search-query.ts'
 import type { SearchReading, SearchResult } from '../search-port.ts'
 import { countOnMap } from './bitmap-statements.ts'
@@ -35,20 +37,69 @@ export interface Fewer {
   leftOut: readonly SearchTerm[]
   /** What was searched for instead, in words. */
   also?: readonly string[]
+  /** The search of whose words some were left out, if it is not the one that was asked. */
+  of?: Asked
 }
 
 /**
- * Leaves out words so that something is found, as few as possible: places, amounts and other words first, and only then
- * what names a kind of thing. Null if nothing matches even then.
+ * Leaves out words so that something is found, as few as possible: none, if some listing has the words of another name in
+ * any order; then places, amounts and other words, and only then what names a kind of thing, or a word of its name. Null if
+ * nothing matches even then.
  */
 export async function withFewerWords(
   reader: Reader,
   asked: Asked,
   options: SearchOptions,
 ): Promise<Fewer | null> {
+  if (!options.leavesOut) return null
+  const found = (await inAnyOrder(reader, asked, options)) ?? (await withoutSome(reader, asked, options))
+  if (found !== null) return found
+  const own = inOwnWords(asked)
+  if (own === null) return null
+  const of = await prepare(reader, own, options)
+  const fewer = await withoutSome(reader, of, options)
+  return fewer && { ...fewer, of }
+}
+
+/** The search with the words of another name of its thing, wherever they stand: an 'annular preventer' is a 'BOP, annular'. */
+async function inAnyOrder(reader: Reader, asked: Asked, options: SearchOptions): Promise<Fewer | null> {
+  const { all } = asked.understood.parsed
+  const tried: (Fewer & { isNamed: boolean })[] = []
+  for (const term of all)
+    for (const name of term.kind === 'named' ? term.others : []) {
+      if (name.words.length === 1) continue
+      const instead = all.flatMap((one) => (one === term ? wordsOf(name) : [one]))
+      const { total, ...fewer } = await counted(
+        reader,
+        await prepare(reader, reading(asked, instead), options),
+      )
+      if (total === 0) continue
+      const isNamed = await hasAllInNames(reader, fewer.asked.wanted)
+      tried.push({ ...fewer, leftOut: [], also: [name.text], isNamed })
+    }
+  return tried.find(({ isNamed }) => isNamed) ?? tried[0] ?? null
+}
+
+const wordsOf = ({ words }: Name): SearchTerm[] =>
+  words
+    .filter((word) => !EMPTY_WORDS.has(word))
+    .map((word) => ({
+      kind: 'chunk',
+      chunk: { parts: [word], joined: null },
+      unfinished: false,
+      written: word,
+    }))
+
+/** The search with the typed words of names that no listing has; null if it has no such name of several words. */
+function inOwnWords(asked: Asked): Unprepared | null {
+  const { all } = asked.understood.parsed
+  const own = all.flatMap((term) => (term.kind === 'named' ? term.own : [term]))
+  return own.length > all.length ? reading(asked, own) : null
+}
+
+async function withoutSome(reader: Reader, asked: Asked, options: SearchOptions): Promise<Fewer | null> {
   const { all } = asked.understood.parsed
   const concepts = conceptsOf(all).filter(({ terms }) => terms.every(({ kind }) => kind !== 'phrase'))
-  if (!options.leavesOut) return null
   const things = concepts.filter(({ kind }) => kind === 'thing')
   const others = concepts.filter(({ kind }) => kind !== 'thing')
   const isFew = concepts.length <= MOST_TRIED
@@ -115,7 +166,7 @@ async function bestOf(
   for (const choice of choices) {
     const leftOut = choice.flatMap(({ terms }) => terms)
     const rest = without(asked, leftOut)
-    if (rest.understood.parsed.all.every(isCondition) || isGuess(rest.understood)) continue
+    if (!saysWhat(rest.understood) || isGuess(rest.understood)) continue
     const { total, ...fewer } = await counted(reader, await prepare(reader, rest, options))
     const isPlace = choice.every(({ kind }) => kind === 'place')
     if (total > 0) tried.push({ ...fewer, leftOut, isPlace, total })
@@ -177,6 +228,13 @@ export async function withoutPlace(
   return named > 0 ? { asked: fewer, leftOut } : null
 }
 
+/** Whether a search says what is wanted, not only how large, where, or in which condition. */
+const saysWhat = ({ parsed }: UnderstoodSearch) =>
+  conceptsOf(parsed.all).some(({ kind, terms }) => kind !== 'place' && !terms.every(isMeasure))
+
+const isMeasure = (term: SearchTerm) =>
+  term.kind === 'amount' || term.kind === 'limit' || (term.kind === 'chunk' && term.amounts !== undefined)
+
 /** Whether a search consists of misspelt words and short figures only. */
 const isGuess = ({ parsed, alternatives }: UnderstoodSearch) =>
   parsed.all.every(
@@ -194,16 +252,19 @@ const choicesOf = <T>(some: readonly T[], many: number): T[][] =>
     ? [[]]
     : some.flatMap((one, at) => choicesOf(some.slice(at + 1), many - 1).map((rest) => [one, ...rest]))
 
-export function without({ wanted, ...asked }: Asked, leftOut: readonly SearchTerm[]): Unprepared {
-  const { parsed } = asked.understood
-  const all = parsed.all.filter((term) => !leftOut.includes(term))
-  return {
-    ...asked,
-    filter: wanted.filter,
-    atMost: asked.everything,
-    understood: { ...asked.understood, parsed: { ...parsed, all } },
-  }
-}
+export const without = (asked: Asked, leftOut: readonly SearchTerm[]): Unprepared =>
+  reading(
+    asked,
+    asked.understood.parsed.all.filter((term) => !leftOut.includes(term)),
+  )
+
+/** The search with other terms. */
+const reading = ({ wanted, ...asked }: Asked, all: readonly SearchTerm[]): Unprepared => ({
+  ...asked,
+  filter: wanted.filter,
+  atMost: asked.everything,
+  understood: { ...asked.understood, parsed: { ...asked.understood.parsed, all } },
+})
 
 /** The number of matches, and of those with every word in title, brand or type. */
 export async function countWithNames(reader: Reader, wanted: Wanted): Promise<number[]> {
