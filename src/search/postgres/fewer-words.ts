@@ -9,8 +9,6 @@ import {
   type SearchTerm,
 } from '../words/parse-search.ts'
 import { alsoSearched } from '../words/search-names.ts'
-import { EMPTY_WORDS } from '../words/search-words.ts'
-import type { Name } from '../words/thesaurus/lines.ts'
 import { LEVELS, toTsQuery } from '../words/search-query.ts'
 import type { SearchReading, SearchResult } from '../search-port.ts'
 import { countOnMap } from './bitmap-statements.ts'
@@ -41,63 +39,12 @@ export interface Fewer {
   of?: Asked
 }
 
-/**
- * Leaves out words so that something is found, as few as possible: none, if some listing has the words of another name in
- * any order; then places, amounts and other words, and only then what names a kind of thing, or a word of its name. Null if
- * nothing matches even then.
- */
-export async function withFewerWords(
+/** Leaves out words so that something is found, as few as possible, things last. Null if nothing matches even then. */
+export async function withoutSome(
   reader: Reader,
   asked: Asked,
   options: SearchOptions,
 ): Promise<Fewer | null> {
-  if (!options.leavesOut) return null
-  const found = (await inAnyOrder(reader, asked, options)) ?? (await withoutSome(reader, asked, options))
-  if (found !== null) return found
-  const own = inOwnWords(asked)
-  if (own === null) return null
-  const of = await prepare(reader, own, options)
-  const fewer = await withoutSome(reader, of, options)
-  return fewer && { ...fewer, of }
-}
-
-/** The search with the words of another name of its thing, wherever they stand: an 'annular preventer' is a 'BOP, annular'. */
-async function inAnyOrder(reader: Reader, asked: Asked, options: SearchOptions): Promise<Fewer | null> {
-  const { all } = asked.understood.parsed
-  const tried: (Fewer & { isNamed: boolean })[] = []
-  for (const term of all)
-    for (const name of term.kind === 'named' ? term.others : []) {
-      if (name.words.length === 1) continue
-      const instead = all.flatMap((one) => (one === term ? wordsOf(name) : [one]))
-      const { total, ...fewer } = await counted(
-        reader,
-        await prepare(reader, reading(asked, instead), options),
-      )
-      if (total === 0) continue
-      const isNamed = await hasAllInNames(reader, fewer.asked.wanted)
-      tried.push({ ...fewer, leftOut: [], also: [name.text], isNamed })
-    }
-  return tried.find(({ isNamed }) => isNamed) ?? tried[0] ?? null
-}
-
-const wordsOf = ({ words }: Name): SearchTerm[] =>
-  words
-    .filter((word) => !EMPTY_WORDS.has(word))
-    .map((word) => ({
-      kind: 'chunk',
-      chunk: { parts: [word], joined: null },
-      unfinished: false,
-      written: word,
-    }))
-
-/** The search with the typed words of names that no listing has; null if it has no such name of several words. */
-function inOwnWords(asked: Asked): Unprepared | null {
-  const { all } = asked.understood.parsed
-  const own = all.flatMap((term) => (term.kind === 'named' ? term.own : [term]))
-  return own.length > all.length ? reading(asked, own) : null
-}
-
-async function withoutSome(reader: Reader, asked: Asked, options: SearchOptions): Promise<Fewer | null> {
   const { all } = asked.understood.parsed
   const concepts = conceptsOf(all).filter(({ terms }) => terms.every(({ kind }) => kind !== 'phrase'))
   const things = concepts.filter(({ kind }) => kind === 'thing')
@@ -181,7 +128,7 @@ async function bestOf(
 }
 
 /** A search with its number of matches, which without bitmaps is counted up to as many as are ranked. */
-async function counted(reader: Reader, asked: Asked): Promise<{ asked: Asked; total: number }> {
+export async function counted(reader: Reader, asked: Asked): Promise<{ asked: Asked; total: number }> {
   const { wanted } = asked
   if (tiersOf(wanted.query).length === 0) return { asked, total: 0 }
   if (mapToCount(wanted) === null)
@@ -259,7 +206,7 @@ export const without = (asked: Asked, leftOut: readonly SearchTerm[]): Unprepare
   )
 
 /** The search with other terms. */
-const reading = ({ wanted, ...asked }: Asked, all: readonly SearchTerm[]): Unprepared => ({
+export const reading = ({ wanted, ...asked }: Asked, all: readonly SearchTerm[]): Unprepared => ({
   ...asked,
   filter: wanted.filter,
   atMost: asked.everything,
