@@ -96,6 +96,7 @@ tree choke = 5000 psi | 5K | 345 bar | 5,000 PSI
 frac = 15,000 psi | 15k | 1034 bar | goat head 15 ksi | tête de fracturation 1 034 bar
 head = 3,000 psi | 207 bar | 3k wellhead
 casing = 9-5/8 | 9 5/8 | 9⅝ | 9-5/8" | 9.625 in | 244.5 mm | 244,5 mm | casing 9 5/8 in | tubage 9-5/8 pouces | 53.5 ppf | 53.5# | casing 79.6 kg/m
+mudpump = pompe à boue 1600 ch | mud pump 1,600 hp | pompe à boue 1 600 chevaux
 casing13 = 13-3/8" casing | 13 3/8 | 339.7 mm | tubage 13-3/8
 tubing = 2-7/8 tubing | 73 mm tubing | tubing 6.4 lb/ft | 6,4 lb/ft
 drillpipe = drill pipe 5 in | 5" drillpipe | tige de forage 5 pouces | 127 mm drill pipe
@@ -161,6 +162,8 @@ dozer = dear sir, we want a bulldozer | bulldozer 38 t Norvège [Norvège]
 haul = we would like to purchase a haul truck | tombereau 100 t girafon [girafon]
 dozer = new dozer [new] | bulldozer neuf [neuf] | brand new bulldozer 38 t [brand new]
 mudpump = mud pump 1600 hp with couplings zorglub [couplings, zorglub]
+bop = annular preventer | BOP annulaire | bag-type preventer 11 in | annular preventer Norway | annular preventer 11 in Gabon [Gabon] | annular preventer zorglub [zorglub]
+tree block = subsea tree [subsea]
 bop = BOP for 15k well [15k, well] | blow out preventor 11 in 10M | blow-out preventor qwertz [qwertz]
 loader = wheel loader 9 cubic metre [9 cubic metre]
 frac = 10000 psi frac stack [10000 psi] | frac stack Norway [Norway] | 690 bar frac tree [690 bar]
@@ -182,6 +185,7 @@ genset trafo = over 500 kVA | more than 500 kVA | plus de 500 kVA | >= 800 kVA |
 trafo = over 800 kVA | plus de 800 kVA | >1 MVA
 genset = under 1 MVA | moins de 1000 kVA | up to 800 kVA | between 700 and 900 kVA | entre 700 et 900 kVA | 700-900 kVA | max 800 kVA | jusqu'à 800 kVA | <= 800kVA | canopied set under 900 kVA
 crane = crane over 80 t | grue de plus de 80 tonnes | crane at least 90 t | grue 90 t minimum | crane between 80 and 100 t
+rig = rig 1500+ hp | drilling rig 1500+hp | rig 1500 hp+
 haul = over 80 t truck | tombereau > 80 t
 casing13 = casing over 10 in | tubage de plus de 10 pouces | casing > 9-5/8
 tree = Christmas tree under $1,900 | arbre de Noël moins de 1 900 $ | Christmas tree under 1900 usd | xmas tree < 1900 | xmas tree between $500 and $1.5k
@@ -241,6 +245,9 @@ digger genset2 haul = Caterpilar
 
 /** What nothing in the table is. */
 export const NOTHING = [
+  'drone',
+  'forklift 100 t',
+  'forklift 100 t used',
   'zxqvw',
   'zxqvw 987654',
   'aquarium',

@@ -35,20 +35,18 @@ export interface Fewer {
   leftOut: readonly SearchTerm[]
   /** What was searched for instead, in words. */
   also?: readonly string[]
+  /** The search of whose words some were left out, if it is not the one that was asked. */
+  of?: Asked
 }
 
-/**
- * Leaves out words so that something is found, as few as possible: places, amounts and other words first, and only then
- * what names a kind of thing. Null if nothing matches even then.
- */
-export async function withFewerWords(
+/** Leaves out words so that something is found, as few as possible, things last. Null if nothing matches even then. */
+export async function withoutSome(
   reader: Reader,
   asked: Asked,
   options: SearchOptions,
 ): Promise<Fewer | null> {
   const { all } = asked.understood.parsed
   const concepts = conceptsOf(all).filter(({ terms }) => terms.every(({ kind }) => kind !== 'phrase'))
-  if (!options.leavesOut) return null
   const things = concepts.filter(({ kind }) => kind === 'thing')
   const others = concepts.filter(({ kind }) => kind !== 'thing')
   const isFew = concepts.length <= MOST_TRIED
@@ -119,7 +117,7 @@ async function bestOf(
   for (const choice of choices) {
     const leftOut = choice.flatMap(({ terms }) => terms)
     const rest = without(asked, leftOut)
-    if (rest.understood.parsed.all.every(isCondition) || isGuess(rest.understood)) continue
+    if (!saysWhat(rest.understood) || isGuess(rest.understood)) continue
     const { total, ...fewer } = await counted(reader, await prepare(reader, rest, options))
     const isPlace = choice.every(({ kind }) => kind === 'place')
     if (total > 0) tried.push({ ...fewer, leftOut, isPlace, total })
@@ -134,7 +132,7 @@ async function bestOf(
 }
 
 /** A search with its number of matches, which without bitmaps is counted up to as many as are ranked. */
-async function counted(reader: Reader, asked: Asked): Promise<{ asked: Asked; total: number }> {
+export async function counted(reader: Reader, asked: Asked): Promise<{ asked: Asked; total: number }> {
   const { wanted } = asked
   if (tiersOf(wanted.query).length === 0) return { asked, total: 0 }
   if (mapToCount(wanted) === null)
@@ -181,6 +179,13 @@ export async function withoutPlace(
   return named > 0 ? { asked: fewer, leftOut } : null
 }
 
+/** Whether a search says what is wanted, not only how large, where, or in which condition. */
+const saysWhat = ({ parsed }: UnderstoodSearch) =>
+  conceptsOf(parsed.all).some(({ kind, terms }) => kind !== 'place' && !terms.every(isMeasure))
+
+const isMeasure = (term: SearchTerm) =>
+  term.kind === 'amount' || term.kind === 'limit' || (term.kind === 'chunk' && term.amounts !== undefined)
+
 /** Whether a search consists of misspelt words and short figures only. */
 const isGuess = ({ parsed, alternatives }: UnderstoodSearch) =>
   parsed.all.every(
@@ -198,16 +203,19 @@ const choicesOf = <T>(some: readonly T[], many: number): T[][] =>
     ? [[]]
     : some.flatMap((one, at) => choicesOf(some.slice(at + 1), many - 1).map((rest) => [one, ...rest]))
 
-export function without({ wanted, ...asked }: Asked, leftOut: readonly SearchTerm[]): Unprepared {
-  const { parsed } = asked.understood
-  const all = parsed.all.filter((term) => !leftOut.includes(term))
-  return {
-    ...asked,
-    filter: wanted.filter,
-    atMost: asked.everything,
-    understood: { ...asked.understood, parsed: { ...parsed, all } },
-  }
-}
+export const without = (asked: Asked, leftOut: readonly SearchTerm[]): Unprepared =>
+  reading(
+    asked,
+    asked.understood.parsed.all.filter((term) => !leftOut.includes(term)),
+  )
+
+/** The search with other terms. */
+export const reading = ({ wanted, ...asked }: Asked, all: readonly SearchTerm[]): Unprepared => ({
+  ...asked,
+  filter: wanted.filter,
+  atMost: asked.everything,
+  understood: { ...asked.understood, parsed: { ...asked.understood.parsed, all } },
+})
 
 /** The number of matches, and of those with every word in title, brand or type. */
 export async function countWithNames(reader: Reader, wanted: Wanted): Promise<number[]> {

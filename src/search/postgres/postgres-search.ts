@@ -6,8 +6,9 @@ import { withTypedPrice } from '../words/typed-price.ts'
 import type { CountedFacets, SearchIndex, SearchReading, SearchResult } from '../search-port.ts'
 import { addCounts, countFacetsOnMap, countOnMap, type Tier } from './bitmap-statements.ts'
 import { figureOrderOf, listByFigure } from './figure-list.ts'
-import { namesPlace, readingOf, withFewerWords, withoutPlace } from './fewer-words.ts'
+import { namesPlace, readingOf, withoutPlace } from './fewer-words.ts'
 import { keepingPressure, namesQuality, withOtherQuality } from './kept-pressure.ts'
+import { withFewerWords } from './other-words.ts'
 import { freshenWords } from './own-words.ts'
 import type { Reader } from './parameters.ts'
 import {
@@ -116,13 +117,12 @@ async function countFirst(
 ): Promise<{ counts: Map<string, number>; used: Asked | null; reading: FoundFacets['reading'] }> {
   if (asked === null) return { counts: new Map(), used: null, reading: NO_READING }
   const counts = await countFacetsOfAsked(reader, asked, facets, options)
-  const { parsed } = asked.understood
-  const isFound = counts.size > 0 || parsed.all.length < 2 || (await matchesAny(reader, asked.wanted))
+  const isFound = counts.size > 0 || (await matchesAny(reader, asked.wanted))
   const fewer = isFound ? await elsewhere(reader, asked, options) : await relaxed(reader, asked, options)
   return {
     counts: fewer === null ? counts : await countFacetsOfAsked(reader, fewer.asked, facets, options),
     used: fewer?.asked ?? asked,
-    reading: asked.wanted.filter.searchStr === '' ? NO_READING : readingOf(asked, fewer ?? {}),
+    reading: asked.wanted.filter.searchStr === '' ? NO_READING : readingOf(fewer?.of ?? asked, fewer ?? {}),
   }
 }
 

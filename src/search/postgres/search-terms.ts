@@ -1,6 +1,5 @@
 import { EVERY, type TokenSets } from '../words/filter-conditions.ts'
 import {
-  isCondition,
   isShortFigure,
   parseSearch,
   withAmounts,
@@ -133,8 +132,8 @@ interface Knowledge {
 }
 
 /**
- * The terms that no listing has, provided that another term is certain: guesses at spellings and short figures must not
- * answer a search whose words nothing contains.
+ * The terms that no listing has, provided that another term is certain: guesses at spellings, amounts and short figures must
+ * not answer a search whose words nothing contains.
  */
 function deadTerms(
   all: readonly SearchTerm[],
@@ -144,8 +143,8 @@ function deadTerms(
   const dead = corrected.filter((term) => term.kind === 'chunk' && certaintyOf(term, knowledge) === 'none')
   const isCertain = all.some((term) =>
     term.kind === 'chunk'
-      ? !isShortFigure(term) && certaintyOf(term, knowledge) === 'certain'
-      : !isCondition(term),
+      ? term.amounts === undefined && !isShortFigure(term) && certaintyOf(term, knowledge) === 'certain'
+      : term.kind !== 'amount' && term.kind !== 'limit',
   )
   return isCertain ? dead : []
 }

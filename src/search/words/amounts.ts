@@ -191,6 +191,21 @@ function around(dimension: string, amount: number, reach: number): string[] {
   return Array.from({ length: 2 * reach + 1 }, (_, at) => lexemeOf(dimension, step + at - reach))
 }
 
+/** Horsepower of both kinds, 1.4 % apart: who types '1600 ch' also means what another text calls 1,600 hp. */
+const HORSEPOWER: Readonly<Record<string, string>> = {
+  hp: 'ch',
+  horsepower: 'ch',
+  ch: 'hp',
+  cv: 'hp',
+  ps: 'hp',
+  chevaux: 'hp',
+}
+
+function typedLexemes(figure: number, unit: string): string[] {
+  const other = HORSEPOWER[unit]
+  return [...new Set([...lexemesOf(figure, unit, 1), ...(other ? lexemesOf(figure, other, 0) : [])])]
+}
+
 /** An amount in a search, with the lexemes of entries that it matches. */
 export interface TypedAmount {
   index: number
@@ -220,7 +235,7 @@ export function typedAmounts(text: string): TypedAmount[] {
   for (const { 0: whole, 1: kind = '', 2: written = '', index } of plain.matchAll(NOMINAL_SIZE))
     add(index, whole.length, around('le', sizeIn(nominalInches(kind, written)), 1))
   for (const { 0: whole, 1: number = '', 2: word, 3: sign, index } of plain.matchAll(ONE))
-    add(index, whole.length, lexemesOf(figureOf(number), word ?? sign ?? '', 1))
+    add(index, whole.length, typedLexemes(figureOf(number), word ?? sign ?? ''))
   for (const { 0: whole, 1: number = '', index } of plain.matchAll(BARE_SIZE))
     add(index, whole.length, around('le', sizeIn(figureOf(number)), 1))
   return found.toSorted((one, other) => one.index - other.index)

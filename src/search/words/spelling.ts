@@ -13,7 +13,7 @@ export function allowedSlips(word: string): number {
  * the tokenizer reads them.
  */
 const COMMON: ReadonlySet<string> = new Set(
-  `stuck stick stack stock truck track trick black block brick brake break broken cable table able stable size side wide ride
+  `drone drones stuck stick stack stock truck track trick black block brick brake break broken cable table able stable size side wide ride
   tool toll tall tail tale sale scale seal steal steel still skill spill shell shall small smell stall stone store shore
   short sport spot shot hot pot port part past paste waste water later layer player plate place plane plant plan planet
   train brain drain grain rain main pain paint point print pint joint torique toric tonic topic tropic torque torche

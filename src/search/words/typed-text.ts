@@ -1,4 +1,4 @@
-import { plainFigures } from './amounts.ts'
+import { plainFigures, UNIT } from './amounts.ts'
 
 /** A piece of a search: a phrase in quotes with its sign, or what stands between two blanks. */
 // A quote opens a phrase only at the beginning of a word: in '13-5/8" BOP' it means inches.
@@ -38,6 +38,14 @@ const AT_A_WELL =
 const CLASS_IN_M = /(?<![\p{L}\p{N}.,/-])(2|3|5|10|15|20)\s?m(?![\p{L}\p{N}])/giu
 const classesOfWells = (text: string) => (AT_A_WELL.test(text) ? text.replace(CLASS_IN_M, '$1k') : text)
 
+/** '1500+ hp' is '1500 hp+'. */
+const PLUS_BEFORE_UNIT = new RegExp(String.raw`(?<=\d)\+\s?(${UNIT})`, 'giu')
+
 /** A search with sizes and amounts as the rest of the catalogue writes them. */
 export const typedFigures = (written: string) =>
-  classesOfWells(plainFigures(written).replace(INCHES_IN_SIZE, '$1-$2"').replace(BLANK_IN_SIZE, '-'))
+  classesOfWells(
+    plainFigures(written)
+      .replace(INCHES_IN_SIZE, '$1-$2"')
+      .replace(BLANK_IN_SIZE, '-')
+      .replace(PLUS_BEFORE_UNIT, ' $1+'),
+  )

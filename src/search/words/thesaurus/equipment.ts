@@ -97,7 +97,7 @@ articulated dump truck | ADT | articulated hauler | tombereau articulé | dumper
 water truck | water bowser | camion-citerne | arroseuse
 compactor | roller | compacteur | rouleau
 crusher | rock crusher | concasseur > impactor
-jaw crusher | primary crusher | concasseur à mâchoires
+jaw crusher | primary crusher | concasseur à mâchoires | broyeur à mâchoires
 cone crusher | concasseur à cône | concasseur giratoire secondaire
 gyratory crusher | concasseur giratoire
 impact crusher | impactor | concasseur à percussion
@@ -118,6 +118,8 @@ all-terrain crane | grue tous terrains | grue routière
 crawler crane | grue sur chenilles
 deck crane | pedestal crane | grue de pont | grue sur fût
 overhead crane | bridge crane | pont roulant
+winch | treuil
+hydraulic torque wrench | hydraulic wrench | clé dynamométrique hydraulique
 forklift | fork lift truck | lift truck | chariot élévateur | fenwick
 telehandler | telescopic handler | chariot télescopique | manuscopique
 undercarriage | tracks | train de chaînes | train de roulement | chenilles
@@ -170,11 +172,11 @@ safety gloves | gloves | gants | gants de protection
 safety boots | safety shoes | steel-toe boots | chaussures de sécurité | bottes de sécurité
 coverall | boiler suit | overalls | combinaison | cotte de travail | bleu de travail
 safety harness | harness | fall arrest | harnais | harnais antichute
-breathing apparatus | SCBA | BA set | appareil respiratoire isolant | ARI
-spill kit | spill response kit | oil spill kit | kit antipollution | kit d'intervention | kit absorbant > absorbent
+breathing apparatus | SCBA | BA set | appareil respiratoire isolant | appareil respiratoire | ARI
+spill kit | spill response kit | oil spill kit | kit antipollution | kit anti-pollution | kit d'intervention | kit absorbant > absorbent
 dispersant | oil dispersant | dispersant pétrolier
 absorbent | sorbent | absorbent pads | absorbant | feuilles absorbantes | buvards
-containment boom | oil boom | floating boom | barrage flottant
+containment boom | oil boom | floating boom | barrage flottant | barrage antipollution | barrage anti-pollution
 skimmer | récupérateur | écrémeur
 spill pallet | containment pallet | bunded pallet | drum bund | sump pallet | bac de rétention | palette de rétention | rétention
 drip tray | bac d'égouttage | bac de récupération

@@ -23,7 +23,7 @@ choke manifold | manifold de duses | collecteur de duses
 ring gasket | RTJ gasket | ring joint | BX ring | RX ring | joint annulaire | joint RTJ | joint tore métallique
 SSV | surface safety valve | vanne de sécurité de surface
 SCSSV | SSSV | subsurface safety valve | downhole safety valve | vanne de sécurité de fond | vanne de sécurité de subsurface
-BOP | blowout preventer | blow-out preventer | blow out preventer | bloc obturateur de puits | obturateur | bloc d'obturation
+BOP | preventer | blowout preventer | blow-out preventer | blow out preventer | bloc obturateur de puits | obturateur | bloc d'obturation
 BOP stack | empilage de BOP | empilage d'obturateurs
 downhole plug | bouchon de puits > bridge plug | frac plug | cement retainer
 artificial lift | activation de puits | activation > ESP | gas lift | rod pump
