@@ -26,7 +26,11 @@ function useColumns(onWithdraw: TariffTableProps['onWithdraw']): Column<TariffVi
   const language = useLanguage()
   const inWords = useExtent()
   return [
-    { key: 'from', head: t.columns.from, cell: ({ validFrom }) => formatDay(validFrom, language, 'shortDay') },
+    {
+      key: 'from',
+      head: t.columns.from,
+      cell: ({ validFrom }) => formatDay(validFrom, language, 'shortDay'),
+    },
     { key: 'state', head: t.columns.state, cell: (tariff) => <StateWords {...tariff} /> },
     {
       key: 'extent',
