@@ -10,4 +10,6 @@ test('the number of a document stays on one line, and the label is read as it is
   )
   expect(screen.getByRole('button', { name: 'Invoice F-2026-000012 (PDF)' })).toBeDefined()
   expect(screen.getByText('F-2026-000012').className).toBe('whitespace-nowrap')
+  // One part, which a button does not shrink apart from the others.
+  expect(screen.getByRole('button').childNodes).toHaveLength(1)
 })
