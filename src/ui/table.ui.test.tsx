@@ -29,9 +29,7 @@ test('a card leaves out the line of a cell that shows nothing', () => {
     { key: 'name', head: 'Name', cell: (name: string) => name },
     { key: 'acts', head: 'Acts', cell: () => false },
   ]
-  const table = (
-    <Table asCards caption="Orders" columns={columns} rows={['GS-O-1']} rowKey={(name) => name} />
-  )
+  const table = <Table asCards caption="Orders" columns={columns} rows={['GS-O-1']} rowKey={(name) => name} />
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: table }])} />)
   expect(screen.getByRole('cell').className).toContain('max-lg:hidden')
 })
