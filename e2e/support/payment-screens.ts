@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DepositView, StaffDepositView } from '#features/checkout/contract/deposits.ts'
+import { inBothLanguages } from './both-languages.ts'
 import type { Screen } from './screens.ts'
 
 const RULE =
@@ -114,7 +115,7 @@ const openAwaited = async (page: Page) => {
     .getByRole('link', { name: /^GS-O-/ })
     .first()
     .click()
-  await page.getByRole('heading', { name: 'Bank transfer' }).waitFor()
+  await page.getByRole('heading', { name: /^(Bank transfer|Virement bancaire)$/ }).waitFor()
 }
 
 export const PAYMENT_SCREENS: readonly Screen[] = [
@@ -154,10 +155,10 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   },
   { name: 'staff-deposits-fr', path: () => '/fr/staff/deposits', as: 'staff', prepare: showDeposits },
   { name: 'order-confirmation-unknown', path: () => '/confirmorder?payment_intent=unknown', as: 'buyer' },
-  {
+  ...inBothLanguages({
     name: 'staff-transfer',
     path: () => '/staff/orders?statut=2',
     as: 'staff',
     arrange: openAwaited,
-  },
+  }),
 ]

@@ -157,5 +157,12 @@ export const QUOTE_SCREENS: readonly Screen[] = [
     everywhere: true,
     arrange: at('countered', (id) => `/staff/quotes?quote=${id}`),
   },
+  {
+    name: 'staff-quotes-fr',
+    path,
+    as: 'staff',
+    arrange: at('countered', (id) => `/fr/staff/quotes?quote=${id}`),
+    sheetOnly: true,
+  },
   { name: 'staff-quotes-list', path: () => '/staff/quotes?state=open', as: 'staff' },
 ]

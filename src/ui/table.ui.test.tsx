@@ -23,3 +23,13 @@ test('a table that fits says nothing', () => {
   open(900)
   expect(screen.queryByText(/More columns/)).toBeNull()
 })
+
+test('a card leaves out the line of a cell that shows nothing', () => {
+  const columns = [
+    { key: 'name', head: 'Name', cell: (name: string) => name },
+    { key: 'acts', head: 'Acts', cell: () => false },
+  ]
+  const table = <Table asCards caption="Orders" columns={columns} rows={['GS-O-1']} rowKey={(name) => name} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: table }])} />)
+  expect(screen.getByRole('cell').className).toContain('max-lg:hidden')
+})

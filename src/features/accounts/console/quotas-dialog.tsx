@@ -84,7 +84,7 @@ function QuotasDialog({ company, onClose }: QuotasProps & { onClose: () => void 
         field={form.field('kind')}
         label={t.quotas.kind}
         required
-        empty=""
+        empty={t.quotas.choose}
         options={QUOTA_KINDS.map((kind) => ({ value: kind, label: t.quotas.kinds[kind] }))}
       />
       <NumberInput field={form.field('max')} label={t.quotas.max} hint={t.quotas.maxHint} />

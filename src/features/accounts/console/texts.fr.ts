@@ -154,6 +154,7 @@ export const fr = {
     change: (moment: string, by: string, max: string, reason: string) =>
       `${moment} · ${by} : ${max}. ${reason}`,
     kind: 'Ce qui est limité',
+    choose: 'Veuillez choisir',
     kindMissing: 'Veuillez choisir ce qui est limité.',
     max: 'Nouvelle limite, en Go pour les fichiers',
     maxHint: 'Laissez vide pour la limite habituelle.',

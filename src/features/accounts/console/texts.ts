@@ -151,6 +151,7 @@ export const en = {
     change: (moment: string, by: string, max: string, reason: string) =>
       `${moment} · ${by}: ${max}. ${reason}`,
     kind: 'What to limit',
+    choose: 'Please choose',
     kindMissing: 'Please choose what to limit.',
     max: 'New limit, files in GB',
     maxHint: 'Leave it empty for the usual limit.',

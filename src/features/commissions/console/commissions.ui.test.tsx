@@ -51,7 +51,7 @@ const open = (language: 'en' | 'fr' = 'en') =>
 test('the table says whose sales, the rate, from when, and what a mandate agrees on', async () => {
   open('fr')
   const row = await screen.findByRole('row', { name: /^Kouilou \(7\)/ })
-  for (const words of ['12,5\u00a0%', 'en vigueur', '20 novembre 2026', 'Son mandat convient de 20\u00a0%'])
+  for (const words of ['12,5\u00a0%', 'en vigueur', '20 novembre 2026', 'Son mandat prévoit 20\u00a0%'])
     expect(row.textContent).toContain(words)
   const general = screen.getByRole('row', { name: /^toutes toutes 35/ })
   expect(within(general).queryByRole('button')).toBeNull()

@@ -171,7 +171,7 @@ export const en = {
     noAnswer: 'Closed without an answer.',
     ourAnswer: 'Our answer',
     answer: 'Your answer',
-    answerHint: 'It is mailed to the sender. The message stands below it.',
+    answerHint: 'It is mailed to the sender, with the message below it.',
     send: 'Send the answer',
     sending: 'Sending data...',
     answered: 'The answer is on its way.',

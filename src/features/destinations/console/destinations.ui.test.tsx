@@ -73,6 +73,7 @@ test('staff who are no administrators read it, and that they can not change it',
   expect(await screen.findByText(/Only administrators change it/)).toBeDefined()
   expect(screen.queryByRole('form')).toBeNull()
   expect(screen.queryByRole('button', { name: /^End/ })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Acts' })).toBeNull()
 })
 
 test('a country is refused with its reasons and source; what the server refuses stands at its field', async () => {

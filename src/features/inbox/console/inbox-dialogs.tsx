@@ -60,7 +60,7 @@ function GiveDialog({ inbox, item }: DialogProps) {
         field={form.field('colleague')}
         label={t.colleague}
         required
-        empty=""
+        empty={t.choose}
         options={(colleagues ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
     </FormDialog>

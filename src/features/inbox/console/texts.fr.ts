@@ -87,6 +87,7 @@ export const fr = {
     `Un collègue a pris ${what} entre-temps. Ce que vous voyez vient d’être rechargé.`,
   doneMeanwhile: (what) => `${what} n’attend plus.`,
   colleague: 'Collègue',
+  choose: 'Veuillez choisir',
   noteLabel: 'Note',
   noteHint: 'Les collègues la lisent dans cette liste.',
   noteNow: (note) => (note === '' ? 'Un collègue a supprimé la note.' : `La note est maintenant : ${note}`),

@@ -85,6 +85,7 @@ export const en = {
   takenMeanwhile: (what: string) => `A colleague has ${what} meanwhile. What you see was fetched anew.`,
   doneMeanwhile: (what: string) => `${what} no longer waits.`,
   colleague: 'Colleague',
+  choose: 'Please choose',
   noteLabel: 'Note',
   noteHint: 'Colleagues read it in the inbox.',
   noteNow: (note: string) => (note === '' ? 'A colleague has removed the note.' : `The note is now: ${note}`),

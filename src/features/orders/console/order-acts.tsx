@@ -140,7 +140,8 @@ function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId
   const t = useTexts(texts)
   const language = useLanguage()
   const isHeld = isBuyerHeld(order)
-  const refund = order.refunds.find(({ id }) => id === refundId)
+  const amount = order.refunds.find(({ id }) => id === refundId)?.amount ?? 0
+  const currency = order.payment[0]?.currency ?? 'eur'
   const { errors } = useTexts(contractTexts)
   const form = useForm({
     initial: { bankReference: '', sentOn: '' },
@@ -166,7 +167,7 @@ function PaidByHandDialog({ desk, order, refundId }: ActDialogProps & { refundId
       send={t.save}
       busy={t.saving}
       onCancel={() => desk.ask(null)}
-      about={refund && t.paidByHandExplained(formatPrice(refund.amount, order.currency, language, 'always'))}
+      about={t.paidByHandExplained(formatPrice(amount, currency, language, 'always'))}
     >
       <TextInput field={form.field('bankReference')} label={t.bankReference} autoComplete="off" required />
       {isHeld && <TextInput field={form.field('sentOn')} label={t.heldBack.sentOn} type="date" required />}

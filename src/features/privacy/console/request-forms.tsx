@@ -50,7 +50,7 @@ export function EnterForm({ onEntered }: { onEntered: () => void }) {
           field={form.field('kind')}
           label={t.kindLabel}
           required
-          empty=""
+          empty={t.kindChoose}
           options={PRIVACY_KINDS.map((kind) => ({ value: kind, label: t.kind[kind] }))}
         />
         <TextInput field={form.field('who')} label={t.who} hint={t.whoHint} autoComplete="off" required />

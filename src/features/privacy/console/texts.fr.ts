@@ -27,6 +27,7 @@ export const fr = {
   enter: 'Saisir une demande',
   enterForm: 'Une nouvelle demande',
   kindLabel: 'Nature',
+  kindChoose: 'Veuillez choisir',
   kindMissing: 'Veuillez choisir ce qui est demandé.',
   who: 'Qui fait la demande',
   whoHint: 'Nom de la personne et moyen de la joindre.',

@@ -26,6 +26,7 @@ export const en = {
   enter: 'Enter a request',
   enterForm: 'A new request',
   kindLabel: 'Kind',
+  kindChoose: 'Please choose',
   kindMissing: 'Please choose what is asked for.',
   who: 'Who asks',
   whoHint: 'Name and how to reach the person.',

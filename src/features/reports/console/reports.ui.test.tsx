@@ -72,6 +72,9 @@ test('a report says what is wrong, who reported it, about whom, and that it is l
   ])
     expect(screen.getByText(words)).toBeDefined()
   expect(screen.getAllByText('En retard').length).toBeGreaterThan(0)
+  // Nobody has taken it, so nobody is told that it is being looked into.
+  expect(screen.getAllByText('À prendre en charge').length).toBeGreaterThan(0)
+  expect(screen.queryByText('En cours d’examen')).toBeNull()
 })
 
 test('it is taken at a press, and a refusal is announced', async () => {

@@ -3,7 +3,7 @@ import { useApi } from '#client/session.tsx'
 import { formatDay } from '#kernel/text/date-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadButton } from '#ui/download-button.tsx'
-import { Table, type Column } from '#ui/table.tsx'
+import { CellText, Table, type Column } from '#ui/table.tsx'
 import type { downloadTariff, TariffView } from '../contract/endpoints.ts'
 import { texts as contractTexts } from '../contract/texts.ts'
 import { texts } from './texts.ts'
@@ -18,7 +18,7 @@ interface TariffTableProps {
 export function TariffTable({ tariffs, onWithdraw }: TariffTableProps) {
   const t = useTexts(texts)
   const columns = useColumns(onWithdraw)
-  return <Table caption={t.list} columns={columns} rows={tariffs} rowKey={({ id }) => id} />
+  return <Table asCards caption={t.list} columns={columns} rows={tariffs} rowKey={({ id }) => id} />
 }
 
 function useColumns(onWithdraw: TariffTableProps['onWithdraw']): Column<TariffView>[] {
@@ -26,18 +26,22 @@ function useColumns(onWithdraw: TariffTableProps['onWithdraw']): Column<TariffVi
   const language = useLanguage()
   const inWords = useExtent()
   return [
-    { key: 'from', head: t.columns.from, cell: ({ validFrom }) => formatDay(validFrom, language) },
+    {
+      key: 'from',
+      head: t.columns.from,
+      cell: ({ validFrom }) => formatDay(validFrom, language, 'shortDay'),
+    },
     { key: 'state', head: t.columns.state, cell: (tariff) => <StateWords {...tariff} /> },
     {
       key: 'extent',
       head: t.columns.extent,
       cell: ({ extent }) => inWords(extent),
     },
-    { key: 'note', head: t.columns.note, cell: ({ note }) => note },
+    { key: 'note', head: t.columns.note, cell: ({ note }) => <CellText isName>{note}</CellText> },
     {
       key: 'made',
       head: t.columns.made,
-      cell: ({ madeBy, madeAt }) => t.byOn(madeBy, formatDay(madeAt, language)),
+      cell: ({ madeBy, madeAt }) => t.byOn(madeBy, formatDay(madeAt, language, 'shortDay')),
     },
     { key: 'acts', head: t.columns.acts, cell: (tariff) => <Acts tariff={tariff} onWithdraw={onWithdraw} /> },
   ]

@@ -77,7 +77,7 @@ async function check(content = 'tariff,EUR') {
 
 test('the list shows which tariff is in force, its content, who made it and who withdrew it', async () => {
   open()
-  const row = await screen.findByRole('row', { name: /1 January 2026 in force/ })
+  const row = await screen.findByRole('row', { name: /1 Jan 2026 in force/ })
   for (const words of [
     'EUR: services 2, zones 5, lanes 12, freight estimates 6',
     'Agreed with the forwarder.',
