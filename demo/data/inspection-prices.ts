@@ -2,7 +2,7 @@ import type { CheckList } from '#features/inspections/domain/check-lists.ts'
 import type { Region } from '#features/inspections/domain/regions.ts'
 
 /** Prices without VAT for a visual and a full inspection, and the days to each report. */
-export interface DemoInspectionPrice {
+interface DemoInspectionPrice {
   readonly checkList?: CheckList
   readonly region?: Region
   readonly currency: 'eur' | 'usd'
