@@ -95,8 +95,7 @@ async function storeRequest(
     })
     if (hasReferences(references)) await saveQuoteReferences(tx, line.id, references)
   }
-  const { requestedOn } = references
-  await notifyOfRequest(tx, services, { lines, country, message, requestedOn, asks, buyerId: memberId })
+  await notifyOfRequest(tx, services, { lines, country, message, references, asks, buyerId: memberId })
 }
 
 /**
