@@ -113,7 +113,10 @@ const TERMS_BEFORE_DAYS = 40
 /** Gives the orders of earlier days the terms of sale of an earlier version, which they can only have been placed under. */
 export async function ageTerms({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const earlier = lt(cartTerms.acceptedAt, new Date(now().getTime() - DAY_MS))
-  const [first] = await db.select({ at: min(cartTerms.acceptedAt) }).from(cartTerms).where(earlier)
+  const [first] = await db
+    .select({ at: min(cartTerms.acceptedAt) })
+    .from(cartTerms)
+    .where(earlier)
   if (!first?.at) return
   const day = addDays(dayInFrance(first.at), -TERMS_BEFORE_DAYS)
   const texts = await db.select().from(legalText).where(eq(legalText.page, 'terms-of-sale'))

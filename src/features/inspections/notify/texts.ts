@@ -23,7 +23,8 @@ const en = {
   },
   assigned: {
     subject: (product: string) => `The inspector of your goods: ${product}`,
-    text: (place: string) => `The inspector for these goods in ${place} is named. Please give access to them.`,
+    text: (place: string) =>
+      `The inspector for these goods in ${place} is named. Please give access to them.`,
   },
   visit: {
     comes: (inspector: string) => `Who comes: ${inspector}`,

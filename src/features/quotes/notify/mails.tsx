@@ -112,7 +112,9 @@ function subjectOf(
   { product, others = [], asks }: QuoteRequestMailData,
 ): string {
   const { more } = texts[language]
-  return wordsFor(audience, language, asks).subject(others.length === 0 ? product : more(product, others.length))
+  return wordsFor(audience, language, asks).subject(
+    others.length === 0 ? product : more(product, others.length),
+  )
 }
 
 /** The mail about a request, for each kind of recipient. */

@@ -44,7 +44,12 @@ export async function requestWithin(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
   actor: Actor,
-  { listingId, asked, moment, asks }: { listingId: number; asked: QuoteBody; moment: Date; asks?: 'measures' },
+  {
+    listingId,
+    asked,
+    moment,
+    asks,
+  }: { listingId: number; asked: QuoteBody; moment: Date; asks?: 'measures' },
 ): Promise<string> {
   const first: AskedLine = {
     id: randomId(),

@@ -40,10 +40,7 @@ export async function findReferences(
   cartId: string,
 ): Promise<{ poNumber?: string; costCentre?: string }> {
   const { poNumber: po, costCentre: centre } = cartReferences
-  const [row] = await db
-    .select({ po, centre })
-    .from(cartReferences)
-    .where(eq(cartReferences.cartId, cartId))
+  const [row] = await db.select({ po, centre }).from(cartReferences).where(eq(cartReferences.cartId, cartId))
   return { ...(row?.po && { poNumber: row.po }), ...(row?.centre && { costCentre: row.centre }) }
 }
 
