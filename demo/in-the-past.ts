@@ -127,7 +127,7 @@ export async function ageTerms({ db, now }: Pick<Services, 'db' | 'now'>): Promi
     const digest = createHash('sha256').update(aged).digest('hex')
     await db
       .insert(legalText)
-      .values({ digest, page, words: JSON.parse(aged), keptAt: first.at })
+      .values({ digest, page, words: JSON.parse(aged) as typeof words, keptAt: first.at })
       .onConflictDoNothing()
     await db
       .update(cartTerms)
