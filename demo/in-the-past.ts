@@ -1,5 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, lt, min, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { cartTerms, legalText } from '#db/schema/legal-texts.ts'
+import { formatDay } from '#kernel/text/date-text.ts'
+import { addDays, dayInFrance } from '#kernel/text/day.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { Services } from '#platform/services.ts'
 
 /** The timestamps that an act writes, by table, and those derived from them. */
@@ -37,15 +42,18 @@ const MOMENTS: readonly { table: string; written: string; counted?: readonly str
   { table: 'inspection_picture', written: 'given_at' },
   { table: 'staff_act', written: 'acted_at' },
   { table: 'notification', written: 'created_at' },
+  { table: 'cart_terms', written: 'accepted_at' },
+  { table: 'legal_text', written: 'kept_at' },
 ]
 
 /**
- * Triggers that protect bookings and documents from changes. Backdating the demonstration's is harmless,
+ * Triggers that protect bookings, documents and accepted terms from changes. Backdating the demonstration's is harmless,
  * because nobody has read or drawn them yet.
  */
 const KEEPERS = [
   ['ledger_transaction', 'ledger_transaction_is_kept'],
   ['billing_document', 'billing_document_stays'],
+  ['legal_text', 'legal_text_stays'],
 ] as const
 
 /** Older notifications count as read. */
@@ -99,6 +107,46 @@ export async function inThePast<Result>(
 async function hold(tx: Tx, what: 'ENABLE' | 'DISABLE'): Promise<void> {
   for (const [table, trigger] of KEEPERS)
     await tx.execute(sql.raw(`ALTER TABLE ${table} ${what} TRIGGER ${trigger}`))
+}
+
+/**
+ * Puts the notices into the order of their times, because members read them by their ids: what was loaded later may be
+ * about an earlier day.
+ */
+export async function orderNotices({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db.execute(sql`
+    WITH taken AS (DELETE FROM notification RETURNING member_id, kind, data, created_at, read_at)
+    INSERT INTO notification (member_id, kind, data, created_at, read_at)
+    SELECT member_id, kind, data, created_at, read_at FROM taken ORDER BY created_at`)
+}
+
+/** Days before the first order from which its terms of sale are. */
+const TERMS_BEFORE_DAYS = 40
+
+/** Gives the orders of earlier days the terms of sale of an earlier version, which they can only have been placed under. */
+export async function ageTerms({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const earlier = lt(cartTerms.acceptedAt, new Date(now().getTime() - DAY_MS))
+  const [first] = await db
+    .select({ at: min(cartTerms.acceptedAt) })
+    .from(cartTerms)
+    .where(earlier)
+  if (!first?.at) return
+  const day = addDays(dayInFrance(first.at), -TERMS_BEFORE_DAYS)
+  const texts = await db.select().from(legalText).where(eq(legalText.page, 'terms-of-sale'))
+  for (const { digest: before, page, words } of texts) {
+    const aged = JSON.stringify(words)
+      .replaceAll(/Version of [A-Z][a-z]+ \d{1,2}, \d{4}/g, `Version of ${formatDay(day, 'en')}`)
+      .replaceAll(/Version du \d{1,2} \S+ \d{4}/g, `Version du ${formatDay(day, 'fr')}`)
+    const digest = createHash('sha256').update(aged).digest('hex')
+    await db
+      .insert(legalText)
+      .values({ digest, page, words: JSON.parse(aged) as typeof words, keptAt: first.at })
+      .onConflictDoNothing()
+    await db
+      .update(cartTerms)
+      .set({ digest })
+      .where(and(eq(cartTerms.digest, before), earlier))
+  }
 }
 
 /** The day in France, as printed on documents. */

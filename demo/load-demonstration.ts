@@ -18,6 +18,8 @@ import { loadDemoPeople } from './demo-people.ts'
 import { loadDemoPictures } from './demo-pictures.ts'
 import { loadDemoPosts } from './demo-posts.ts'
 import { loadDemoTariff } from './demo-tariff.ts'
+import { loadDemoVat } from './demo-vat.ts'
+import { ageTerms, orderNotices } from './in-the-past.ts'
 
 export interface DemonstrationOptions {
   /** Folder of the pictures that the build encoded. */
@@ -105,7 +107,10 @@ async function loadIfEmpty(
   await loadDemoDealings(services, { actAs, people, listings })
   await loadDemoInspections(services, { actAs, people, listings, pictures })
   await loadDemoTariff(services, actAs, people.staff)
+  await loadDemoVat(services)
   await loadDemoPosts(services, people.staff, pictures)
+  await orderNotices(services)
+  await ageTerms(services)
   await forgetMails(services)
   await services.db.execute(sql`DELETE FROM second_factor`)
   await services.db.execute(sql`UPDATE demonstration SET completed_at = now()`)

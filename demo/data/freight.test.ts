@@ -10,12 +10,13 @@ const between = (from: string, to: string) => {
   return origin && destination && estimateFreight(card, { origin, destination, unit })
 }
 /** Countries with a road across their border that carries goods, as pairs; Great Britain by the tunnel, Ireland by ferry. */
-const ROADS = `FR-MC FR-BE BE-NL BE-LU FR-DE DE-AT FR-IT FR-ES ES-PT AT-HU HU-RO DE-PL DE-CZ CZ-SK RO-BG HU-HR HR-SI BG-GR
+const ROADS =
+  `FR-MC FR-BE BE-NL BE-LU FR-DE DE-AT FR-IT FR-ES ES-PT AT-HU HU-RO DE-PL DE-CZ CZ-SK RO-BG HU-HR HR-SI BG-GR
   DE-DK DK-SE SE-FI FI-EE EE-LV LV-LT SE-NO FR-GB GB-IE FR-CH BG-TR DZ-TN LY-EG MR-SN SN-GM SN-ML GN-SL SL-LR CI-GH GH-TG
   TG-BJ BJ-NG NG-NE CI-BF CM-TD ET-DJ KE-UG UG-RW KE-TZ ZM-ZW ZM-BW ZW-MZ BW-NA BW-ZA AE-SA AE-OM SA-QA SA-KW SA-BH SA-JO
   JO-IQ TH-VN TH-MY MY-SG US-CA US-MX`
-  .split(/\s+/)
-  .map((pair) => pair.split('-'))
+    .split(/\s+/)
+    .map((pair) => pair.split('-'))
 
 describe('the freight estimates of the demonstration', () => {
   test('offer a truck only where roads join all countries of the zone', () => {

@@ -20,7 +20,10 @@ const inKg = (amount: string, unit: string) => {
 
 /** What a text says, in kg, of a unit or of everything. */
 function statedIn(text: string): number[] {
-  const plain = text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim()
+  const plain = text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   return SAID.flatMap((pattern) =>
     Array.from(plain.matchAll(pattern), ([, amount = '', unit = '']) => inKg(amount, unit)),
   )
@@ -49,7 +52,8 @@ test.each(listings.map((listing) => [listing.key, listing] as const))(
 )
 
 /** What the checkout would not keep to: it sells any number, by the unit or the lot that the listing counts. */
-const NOT_KEPT = /[Mm]inimum (?:order|lot|ten|twenty)|minimum \d+ t\b|from fifty|Lots from|at least three|per tonne|by the tonne/
+const NOT_KEPT =
+  /[Mm]inimum (?:order|lot|ten|twenty)|minimum \d+ t\b|from fifty|Lots from|at least three|per tonne|by the tonne/
 test.each(demoListings().map((listing) => [listing.key, listing] as const))(
   'the texts of %s are about what is sold',
   (key, { title, description, lotPieces }) => {

@@ -85,9 +85,9 @@ async function fill(user: User, number: string, expiry = '1240', cvc = '123') {
 const pay = (user: User) => user.click(screen.getByRole('button', { name: 'Pay' }))
 const confirmations = () => calls.filter(({ url }) => url.endsWith('/confirm'))
 
-test("the provider's own React elements show one form that says that it is a test", async () => {
+test("the provider's own React elements show one form with the number to try", async () => {
   await open()
-  expect(screen.getAllByText('Test payments: no money moves')).toHaveLength(1)
+  expect(screen.queryByText(/[Tt]est payments/)).toBeNull()
   expect(screen.getByLabelText('Card number').getAttribute('autocomplete')).toBe('cc-number')
   expect(screen.getByLabelText('Expiration date').getAttribute('autocomplete')).toBe('cc-exp')
   expect(screen.getByLabelText('Security code').getAttribute('autocomplete')).toBe('cc-csc')

@@ -7,7 +7,6 @@ export function drawForm(types, texts, onInput) {
   const parts = { card: drawCard(texts, onInput), sepa_debit: drawAccount(texts, onInput) }
   let method = types[0] ?? 'card'
   const show = () => types.forEach((type) => Object.assign(parts[type].node, { hidden: type !== method }))
-  node.append(make('p', 'sandbox-stripe-banner', texts.banner))
   if (types.length > 1)
     node.append(
       drawChoice(types, texts, (type) => {

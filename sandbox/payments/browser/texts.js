@@ -1,6 +1,5 @@
 /** Words of the payment form, as the provider has them. */
 const en = {
-  banner: 'Test payments: no money moves',
   methods: 'Payment method',
   card: 'Card',
   sepa_debit: 'SEPA Direct Debit',
@@ -25,7 +24,6 @@ const en = {
 }
 
 const fr = {
-  banner: 'Paiements de test : aucun argent ne circule',
   methods: 'Moyen de paiement',
   card: 'Carte',
   sepa_debit: 'Prélèvement SEPA',

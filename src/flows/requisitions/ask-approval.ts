@@ -81,7 +81,7 @@ async function ask(
   const about = { quoteId: stored.id, offerId: offer.id, purchase: null }
   const asked = { id: randomId(), companyId, memberId, ...about, note, until }
   await insertRequisition(tx, { ...asked, cartId, vatCase, vatRateBp, vatMinor, askedAt: now })
-  await tellApprovers(services, tx, asked)
+  await tellApprovers(services, tx, { ...asked, cartId })
 }
 
 /** Checks the stock for an error that says what is left. */

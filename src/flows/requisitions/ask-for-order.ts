@@ -92,7 +92,7 @@ async function ask(
   const about = { quoteId: null, offerId: null, purchase: await purchaseOf(tx, cart, method) }
   const asked = { id: randomId(), companyId, memberId, ...about, note, until }
   await insertRequisition(tx, { ...asked, cartId, vatCase, vatRateBp, vatMinor, askedAt: now })
-  await tellApprovers(services, tx, asked)
+  await tellApprovers(services, tx, { ...asked, cartId })
   return asked.id
 }
 

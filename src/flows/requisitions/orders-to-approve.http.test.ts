@@ -183,6 +183,22 @@ describe('a request', () => {
   })
 })
 
+test('the mail to an approver has the PO number and the cost centre of the purchase', async () => {
+  const { cartId } = await rated()
+  const references = { poNumber: 'PO-4712', costCentre: 'CC-31', requestedOn: '', invoiceAddress: '' }
+  const none = { poNumber: null, costCentre: null, requestedOn: null, invoiceAddress: null }
+  const kept = await it.attempt(api.changeCartReferences, buyer, {
+    params: { cartId },
+    body: { ...references, seen: none },
+  })
+  expect(kept.statusCode, kept.body).toBe(200)
+  expect((await askFor(cartId)).statusCode).toBe(200)
+  await it.runJobs()
+  const [mail] = await it.mailsTo(approver.email)
+  expect(mail?.text).toContain('PO number: PO-4712')
+  expect(mail?.text).toContain('Cost centre: CC-31')
+})
+
 describe('an approval of an order by transfer', () => {
   test('places it for who asked, with the units that were held, and the order says so', async () => {
     const { listingId, cartId, id } = await asked()

@@ -69,6 +69,6 @@ const wordsOf = ({ words }: Pick<Name, 'words'>): SearchTerm[] =>
 /** The search with the typed words of names that no listing has; null if it has no such name of several words. */
 function inOwnWords(asked: Asked): Unprepared | null {
   const { all } = asked.understood.parsed
-  const own = all.flatMap((term) => (term.kind === 'named' ? term.own : [term]))
+  const own = all.flatMap((term): readonly SearchTerm[] => (term.kind === 'named' ? term.own : [term]))
   return own.length > all.length ? reading(asked, own) : null
 }

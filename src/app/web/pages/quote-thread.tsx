@@ -1,6 +1,9 @@
 import { useParams } from 'react-router'
 import type { PageMeta, PageMetaInput } from '#client/page.ts'
+import { useResource } from '#client/resource.ts'
 import { BlockCompany } from '#features/blocks/web/block-company.tsx'
+import type { readSeller } from '#features/catalogue/contract/seller-record.ts'
+import { SellerRecord } from '#features/catalogue/web/product/seller-record.tsx'
 import { QuotePayment } from '#features/checkout/web/quote-payment.tsx'
 import { ProductYard } from '#features/collection/web/product-yard.tsx'
 import { NeededPapers } from '#features/conformity/web/needed-papers.tsx'
@@ -33,10 +36,20 @@ function isToInspect({ state, listed, payment }: QuoteView): boolean {
   return listed && (state === 'open' || state === 'answered' || (state === 'accepted' && isSubject))
 }
 
+/** Who sells, without its name, for the buyer who decides about an offer. */
+function SellerOf({ listingId }: { listingId: number }) {
+  const params = { id: String(listingId) }
+  const { data } = useResource(`seller of ${listingId}`, (api) =>
+    api.call<typeof readSeller>('GET', '/api/product/:id/seller', { params }),
+  )
+  return data && <SellerRecord record={data.record} />
+}
+
 function papersOf(quote: QuoteView) {
   const { id, country, product, state, side } = quote
   return state === 'declined' ? null : (
     <>
+      {side === 'buyer' && <SellerOf listingId={product.id} />}
       {side !== 'staff' && <InspectionBox quoteId={id} listingId={product.id} mayAsk={isToInspect(quote)} />}
       <ProductYard listingId={product.id} />
       <NeededPapers country={country} listings={[product.id]} />

@@ -77,7 +77,7 @@ export function ProductCard({
           <>
             <Price amount={price} currency={currency} />{' '}
             <span className="type-small block text-ink-2">
-              {t.priceIs(lotPieces && formatCount(lotPieces, language), LISTED_TERM)}
+              {t.priceIs(lotPieces === undefined ? lotPieces : formatCount(lotPieces, language), LISTED_TERM)}
             </span>
           </>
         )

@@ -157,8 +157,7 @@ test('in French the carrier is named in French', async () => {
     path: '/fr/delivery',
     at: '/fr/delivery',
     language: 'fr',
-    answer: (_request, name) =>
-      name === CHECK ? { body: { message: 'x' } } : { body: RATE },
+    answer: (_request, name) => (name === CHECK ? { body: { message: 'x' } } : { body: RATE }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Valider l’adresse' }))
   expect(await screen.findByText(/Gisement Fret Standard/)).toBeDefined()

@@ -46,11 +46,7 @@ describe('who reads a report', () => {
   test.each([
     ['sealed', SEALED, [true, false, false, true, false]],
     ['once the seal has ended, without consent', ENDED, [true, false, false, true, false]],
-    [
-      'sealed, once who paid agreed',
-      { ...SEALED, payerOpenAt: BEFORE },
-      [true, true, false, true, false],
-    ],
+    ['sealed, once who paid agreed', { ...SEALED, payerOpenAt: BEFORE }, [true, true, false, true, false]],
     [
       'once the seal has ended and who paid agreed',
       { ...ENDED, payerOpenAt: BEFORE },

@@ -23,7 +23,8 @@ const en = {
   },
   assigned: {
     subject: (product: string) => `The inspector of your goods: ${product}`,
-    text: (place: string) => `The inspector for these goods in ${place} is named. Please give access to them.`,
+    text: (place: string) =>
+      `The inspector for these goods in ${place} is named. Please give access to them.`,
   },
   visit: {
     comes: (inspector: string) => `Who comes: ${inspector}`,
@@ -91,18 +92,18 @@ const fr = {
     text: (place) => `L’inspection à ${place} est commandée.`,
   },
   booked: {
-    subject: (product) => `Votre matériel va être inspecté : ${product}`,
+    subject: (product) => `Votre matériel va être inspecté : ${product}`,
     text: (place) => `Un acheteur a commandé une inspection de ce matériel à ${place}.`,
   },
   assigned: {
-    subject: (product) => `L’inspecteur de votre matériel : ${product}`,
+    subject: (product) => `L’inspecteur de votre matériel : ${product}`,
     text: (place) => `L’inspecteur de ce matériel à ${place} est désigné. Merci de lui donner accès.`,
   },
   visit: {
-    comes: (inspector) => `Qui vient : ${inspector}`,
-    toName: 'Personne ne vient sans être annoncé : nous vous nommons l’inspecteur avant.',
-    until: (day) => `Quand : le rapport est promis pour le ${day}, l’inspecteur vient donc avant ce jour.`,
-    scope: (scope) => `Ce qui est inspecté : ${scope}`,
+    comes: (inspector) => `Qui vient : ${inspector}`,
+    toName: 'Personne ne vient sans être annoncé : nous vous nommons l’inspecteur avant.',
+    until: (day) => `Quand : le rapport est promis pour le ${day}, l’inspecteur vient donc avant ce jour.`,
+    scope: (scope) => `Ce qui est inspecté : ${scope}`,
   },
   submitted: {
     subject: (product) => `Rapport d’inspection à vérifier : ${product}`,
@@ -137,8 +138,8 @@ const fr = {
     asked: (title) => `Une inspection de « ${title} » est demandée.`,
     priced: (title) => `L’inspection de « ${title} » est chiffrée.`,
     ordered: (title) => `L’inspection de « ${title} » est commandée.`,
-    booked: (title) => `« ${title} » va être inspecté pour un acheteur.`,
-    assigned: (title) => `L’inspecteur qui vient pour « ${title} » est désigné.`,
+    booked: (title) => `« ${title} » va être inspecté pour un acheteur.`,
+    assigned: (title) => `L’inspecteur qui vient pour « ${title} » est désigné.`,
     submitted: (title) => `Le rapport d’inspection de « ${title} » est remis.`,
     reported: (title) => `Le rapport d’inspection de « ${title} » est disponible.`,
     cancelled: (title) => `L’inspection de « ${title} » est annulée.`,

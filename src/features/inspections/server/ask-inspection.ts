@@ -109,10 +109,7 @@ export async function readInspection(
   return presentInspection(db, row, readerOf(actor), now)
 }
 
-export function requireKnown(
-  actor: Actor,
-  row: InspectionRow | null,
-): asserts row is InspectionRow {
+export function requireKnown(actor: Actor, row: InspectionRow | null): asserts row is InspectionRow {
   if (row === null || !mayKnow(row, readerOf(actor))) throw new AppError('not_found')
 }
 

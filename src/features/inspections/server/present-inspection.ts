@@ -98,9 +98,7 @@ export async function presentInspection(
     inspector: await findInspector(db, row),
     isSealed: row.state === 'reported' && !isUnsealed(row, now),
     isListed: row.isListed,
-    report: mayReadReport(row, reader)
-      ? await readReport(db, row, { isStaff: false, isNamed: true })
-      : null,
+    report: mayReadReport(row, reader) ? await readReport(db, row, { isStaff: false, isNamed: true }) : null,
     can: {
       order: mayOrder(row, companyId, now),
       withdraw: isPart && canMove(INSPECTION_TRANSITIONS.withdraw, row.state, 'asker'),

@@ -12,7 +12,10 @@ export function OrderNext({ order: { next, shipments } }: { order: Pick<OrderVie
   const language = useLanguage()
   if (next.kind === 'none') return null
   const say = t.steps[next.kind]
-  const leftAt = shipments.flatMap(({ shippedAt }) => shippedAt ?? []).toSorted().at(-1)
+  const leftAt = shipments
+    .flatMap(({ shippedAt }) => shippedAt ?? [])
+    .toSorted()
+    .at(-1)
   // Without a day of arrival, that of the departure.
   const said =
     next.kind === 'arrive' && next.day === null && leftAt !== undefined

@@ -495,6 +495,15 @@ test('the page says what comes next, with its day, and whom to ask', async () =>
   expect(screen.getByRole('heading', { name: 'Messages' })).toBeTruthy()
 })
 
+test('goods on their way have a day: of the arrival, or else of the departure', async () => {
+  const [shipment] = TEST_ORDER.shipments
+  const shipments = [{ ...shipment, shippedAt: '2026-03-12T08:00:00.000Z' }]
+  open({ order: () => ({ ...TEST_ORDER, shipments, next: { kind: 'arrive', day: null } }) })
+  expect((await screen.findByText('Next:')).parentElement?.textContent).toContain(
+    'on their way since 12 March 2026',
+  )
+})
+
 test('once nothing comes next, it says nothing', async () => {
   open({ order: () => ({ ...TEST_ORDER, next: { kind: 'none', day: null } }) })
   await screen.findByRole('heading', { level: 1 })

@@ -140,6 +140,8 @@ export const quoteView = z.object({
   ...summaryFields,
   message: z.string(),
   masked: z.boolean(),
+  /** It began with the question about weight and size. */
+  asksMeasures: z.optional(z.literal(true)),
   /** Whether the listing is still public. */
   listed: z.boolean(),
   /** Present while one of the companies has blocked the other, or the buyer's is suspended; not what was agreed. */

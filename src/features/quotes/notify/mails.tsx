@@ -7,6 +7,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { formatPrice } from '#kernel/money/money.ts'
 import { formatCount } from '#kernel/text/count-text.ts'
 import { quantityWords } from '#kernel/trade/lot/lot-words.ts'
+import { referenceLines } from '#kernel/trade/buyer-references/reference-lines.ts'
 import { texts as referenceTexts } from '#kernel/trade/buyer-references/texts.ts'
 import { MailAction, MailLayout, MailText, templatesOf, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
@@ -59,6 +60,9 @@ export interface QuoteThreadMailData {
     quotation?: string | null
     subjectToInspection?: true | undefined
   }
+  /** What the buyer's papers call it; the cost centre is for its own company and staff. */
+  poNumber?: string
+  costCentre?: string
   /** Both companies with their people, after the agreement. */
   parties?: { buyer: string; seller: string }
 }
@@ -79,6 +83,9 @@ export interface QuoteRequestMailData {
   message: string
   /** When the buyer wants the delivery, as a day. */
   requestedOn?: string
+  /** What its papers call it; for the buyer and staff. */
+  poNumber?: string
+  costCentre?: string
   link: string
   /** The other listings of the same request that concern the reader. */
   others?: { product: string; language?: Language; units: number; lotPieces?: number }[]
@@ -105,7 +112,9 @@ function subjectOf(
   { product, others = [], asks }: QuoteRequestMailData,
 ): string {
   const { more } = texts[language]
-  return wordsFor(audience, language, asks).subject(others.length === 0 ? product : more(product, others.length))
+  return wordsFor(audience, language, asks).subject(
+    others.length === 0 ? product : more(product, others.length),
+  )
 }
 
 /** The mail about a request, for each kind of recipient. */
@@ -143,6 +152,9 @@ function template(audience: RequestAudience) {
           {data.message.split(/\n+/).map((line, index) => (
             <MailText key={index}>{line}</MailText>
           ))}
+          {referenceLines(data, language).map((line) => (
+            <MailText key={line}>{line}</MailText>
+          ))}
           {data.requestedOn !== undefined && (
             <MailText>{wish.line(wish.requestedOn, formatDay(data.requestedOn, language))}</MailText>
           )}
@@ -177,7 +189,7 @@ function threadTemplate(mail: QuoteMail) {
 
 function factsOf(
   language: Language,
-  { lotPieces, offer, text, attached, parties }: QuoteThreadMailData,
+  { lotPieces, offer, text, attached, parties, poNumber, costCentre }: QuoteThreadMailData,
 ): string[] {
   const t = texts[language].thread
   const lines = text?.split(/\n+/) ?? []
@@ -200,6 +212,7 @@ function factsOf(
       ...(quotation ? [t.quotation(quotation)] : []),
     )
   }
+  lines.push(...referenceLines({ poNumber, costCentre }, language))
   if (parties) lines.push(t.buyer(parties.buyer), t.seller(parties.seller))
   return lines
 }

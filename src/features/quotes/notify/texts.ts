@@ -191,18 +191,18 @@ const fr = {
   },
   measures: {
     staff: {
-      subject: (product) => `Poids et dimensions demandés : ${product}`,
+      subject: (product) => `Poids et dimensions demandés : ${product}`,
       text: (buyer) => `${buyer} demande au vendeur le poids et les dimensions.`,
       action: 'Ouvrir la question',
     },
     owner: {
-      subject: (product) => `Un acheteur demande le poids et les dimensions : ${product}`,
+      subject: (product) => `Un acheteur demande le poids et les dimensions : ${product}`,
       text: () =>
         'Un acheteur demande le poids et les dimensions de votre matériel, pour connaître le prix de la livraison.',
       action: 'Voir la question',
     },
     buyer: {
-      subject: (product) => `Votre question sur le poids et les dimensions : ${product}`,
+      subject: (product) => `Votre question sur le poids et les dimensions : ${product}`,
       text: () =>
         'Nous avons transmis votre question sur le poids et les dimensions. Un e-mail vous prévient dès qu’ils sont indiqués. En voici une copie.',
       action: 'Voir votre question',
@@ -304,7 +304,7 @@ const fr = {
       accepted: (title, who) =>
         `${doerFr(who)} accepté moins de la moitié du prix affiché pour « ${title} ».`,
     },
-    measuresAsked: (title) => `Un acheteur demande le poids et les dimensions de « ${title} ».`,
+    measuresAsked: (title) => `Un acheteur demande le poids et les dimensions de « ${title} ».`,
     received: (title, units, lots, more) => {
       const quantity = lots ?? (units === 1 ? '1 unité' : `${formatCount(units, 'fr')} unités`)
       const others = more === 1 ? ' et 1 autre annonce' : ` et ${more} autres annonces`

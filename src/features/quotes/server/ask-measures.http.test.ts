@@ -53,7 +53,11 @@ describe('one press for weight and size', () => {
     expect(quote?.quoteId).toBe(measures?.quoteId)
     expect(answer.json()).toEqual({ measures, quote })
     const thread = await read(measures?.quoteId ?? '', seller)
-    expect(thread).toMatchObject({ units: 1, message: expect.stringContaining('weight and size as packed') })
+    expect(thread).toMatchObject({
+      asksMeasures: true,
+      units: 1,
+      message: expect.stringContaining('weight and size as packed'),
+    })
     const colleague = await createTestMember(it.services, { companyId: buyer.companyId })
     expect(await asked(colleague)).toEqual({ measures, quote })
     expect(await asked(seller)).toEqual({ measures: null, quote: null })
@@ -76,6 +80,7 @@ describe('one press for weight and size', () => {
     const second = await ask(id, buyer, { units: 4 })
     await press(buyer, { country: 'Gabon', quoteId: first })
     expect((await asked()).measures?.quoteId).toBe(first)
+    expect((await read(first, seller)).asksMeasures).toBeUndefined()
     expect((await read(first, buyer)).messages).toMatchObject([
       { text: expect.stringContaining('weight and size as packed') },
     ])

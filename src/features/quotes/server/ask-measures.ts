@@ -66,7 +66,9 @@ export async function askMeasures(
         await writeWithin(services, tx, actor, { id: thread, body: { text: message }, now })
       }
       const asked = { country, units: 1, message }
-      const quoteId = thread ?? (await requestWithin(tx, services, actor, { listingId, asked, moment: now, asks: 'measures' }))
+      const quoteId =
+        thread ??
+        (await requestWithin(tx, services, actor, { listingId, asked, moment: now, asks: 'measures' }))
       const { companyId, memberId } = actor
       await insertMeasureQuestion(tx, { listingId, companyId, memberId, quoteId, askedAt: now })
     }

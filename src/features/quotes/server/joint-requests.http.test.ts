@@ -7,7 +7,7 @@ import { createTestListing, type TestListing } from '#test/factories/listings.ts
 import { quoting, TEST_REQUEST } from '#test/factories/quotes.ts'
 
 const it = useApp()
-const { decline, read } = quoting(it)
+const { decline, offer, read } = quoting(it)
 let seller: TestMember
 let another: TestMember
 let buyer: TestMember
@@ -42,6 +42,25 @@ test('each listing gets a thread of its own within one request, with units and r
   expect(view).toMatchObject({ units: 2, country: 'Gabon', references: { poNumber: 'PO-77' } })
   expect(view.others.map(({ id }) => id)).toEqual([first])
   expect((await read(second ?? '', another)).others).toEqual([])
+})
+
+test('PO number and cost centre are in the mails to the buyer, and not in those to a seller who does not know it yet', async () => {
+  const listingId = await list(seller)
+  const [made] = await asked([listingId], { poNumber: 'PO-78', costCentre: 'CC-9' })
+  const quoteId = made?.quoteId ?? ''
+  await offer(quoteId, seller, { units: 1 })
+  await it.runJobs()
+  const mailsOf = async ({ email }: TestMember) =>
+    (await it.mailsTo(email)).map(({ text }) => text).filter((text) => text.includes(quoteId))
+  const toBuyer = await mailsOf(buyer)
+  expect(toBuyer).toHaveLength(2)
+  for (const text of toBuyer) {
+    expect(text).toContain('PO number: PO-78')
+    expect(text).toContain('Cost centre: CC-9')
+  }
+  const toSeller = (await mailsOf(seller)).join()
+  expect(toSeller).toContain(quoteId)
+  expect(toSeller).not.toMatch(/PO-78|CC-9/)
 })
 
 test('what can not be asked about is refused on its own, and the rest is asked', async () => {

@@ -31,6 +31,7 @@ import {
 import { presentProduct } from './present-product.ts'
 import { lastTermsIn } from './last-offer.ts'
 import { paymentOf } from './present-payment.ts'
+import { beganWithQuestion } from './question-repository.ts'
 import { findQuoteReferences } from './quote-references.ts'
 import { readCompanyNames, readPeople, readRequests, type Person, type RequestLine } from './quote-reader.ts'
 import { isAboveLimit, standingIn } from './standing-offer.ts'
@@ -156,6 +157,7 @@ export async function readQuoteView(
   return {
     ...summary,
     ...textFor(stored.message, 'buyer', reader),
+    ...((await beganWithQuestion(db, id)) && { asksMeasures: true as const }),
     listed: stored.isListed,
     ...(!isOpenToBoth(stored) && { apart: true as const }),
     ...(isBlockedByUs && { blockedByUs: true as const }),

@@ -44,6 +44,16 @@ export async function findAskedQuote(db: Db | Tx, { listingId, companyId }: Whic
   return row ?? null
 }
 
+/** Whether a quote was opened by the question about weight and size, and so asks for no price yet. */
+export async function beganWithQuestion(db: Db | Tx, quoteId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: measureQuestion.id })
+    .from(measureQuestion)
+    .innerJoin(quote, eq(quote.id, measureQuestion.quoteId))
+    .where(and(eq(quote.id, quoteId), eq(measureQuestion.askedAt, quote.createdAt)))
+  return row !== undefined
+}
+
 export async function insertMeasureQuestion(
   tx: Tx,
   values: Omit<typeof measureQuestion.$inferInsert, 'id' | 'toldAt'>,

@@ -4,6 +4,7 @@ import { countryByName } from '#kernel/trade/countries.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { notify, type SiteNotification } from '#platform/notifications/notify.ts'
 import type { MailNames } from '#kernel/notify-kinds.ts'
+import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { Services } from '#platform/services.ts'
 import {
   findMembers,
@@ -26,7 +27,7 @@ interface AskedRequest {
   lines: readonly AskedLine[]
   country: string
   message: string
-  requestedOn: string | null
+  references: BuyerReferences
   /** Weight and size alone; no price. */
   asks: 'measures' | undefined
   buyerId: number
@@ -72,13 +73,14 @@ async function ownersOf(tx: Tx, lines: readonly AskedLine[]): Promise<Concerned[
 async function notifyConcerned(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
-  { country, message, requestedOn, asks }: AskedRequest,
+  { country, message, references, asks }: AskedRequest,
   { to, audience, lines: [first, ...others] }: Concerned,
   buyer: Correspondent,
 ): Promise<void> {
   if (!first) return
   const path = audience === 'staff' ? `/staff/quotes?quote=${first.id}` : `/user/quotes/${first.id}`
   const { units } = first
+  const { requestedOn, poNumber, costCentre } = references
   await notify(tx, services, to, {
     cause: `quote:${first.id}:${audience}`,
     mail: `quotes.request-${audience}`,
@@ -94,6 +96,11 @@ async function notifyConcerned(
       message: audience === 'owner' ? maskContactData(message) : message,
       ...(requestedOn !== null && { requestedOn }),
       ...(asks && { asks }),
+      // They can name the buyer, whom the seller does not know yet.
+      ...(audience !== 'owner' && {
+        ...(poNumber !== null && { poNumber }),
+        ...(costCentre !== null && { costCentre }),
+      }),
       link: addressOf(path),
       // Buyer and seller learn each other's names when the quote is accepted (decisions §4).
       ...(audience === 'staff' && { buyer: `${buyer.name}, ${buyer.company}, ${buyer.email}` }),

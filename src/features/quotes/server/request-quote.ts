@@ -75,7 +75,12 @@ export async function requestWithin(
   tx: Tx,
   services: Pick<Services, 'publicUrl'>,
   actor: Actor,
-  { listingId, asked, moment, asks }: { listingId: number; asked: QuoteBody; moment: Date; asks?: 'measures' },
+  {
+    listingId,
+    asked,
+    moment,
+    asks,
+  }: { listingId: number; asked: QuoteBody; moment: Date; asks?: 'measures' },
 ): Promise<string> {
   const first: AskedLine = {
     id: randomId(),
@@ -126,8 +131,7 @@ async function storeRequest(
     })
     if (hasReferences(references)) await saveQuoteReferences(tx, line.id, references)
   }
-  const { requestedOn } = references
-  await notifyOfRequest(tx, services, { lines, country, message, requestedOn, asks, buyerId: memberId })
+  await notifyOfRequest(tx, services, { lines, country, message, references, asks, buyerId: memberId })
 }
 
 /**

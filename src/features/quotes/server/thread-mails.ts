@@ -3,8 +3,10 @@ import { titleFor } from '#db/written-for.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { MailKinds, MailNames } from '#kernel/notify-kinds.ts'
 import type { Language } from '#kernel/text/language.ts'
+import type { BuyerReferences } from '#kernel/trade/buyer-references/buyer-references.ts'
 import type { Side } from '#kernel/trade/sides.ts'
 import { maskedFor, presentOffer } from './present-quote.ts'
+import { findQuoteReferences } from './quote-references.ts'
 import { findSpeakers, findStaff, type Correspondent, type Reader } from './quote-repository.ts'
 import type { Offer, StoredQuote } from './thread-repository.ts'
 
@@ -47,6 +49,7 @@ export async function notifyOfEvent(
     parties: { buyer: nameOf(buyers), seller: nameOf(sellers) },
   }
   const { id: quoteId, title, language } = stored
+  const references = await findQuoteReferences(tx, quoteId)
   for (const reader of event.to) {
     const path = reader === 'staff' ? `/staff/quotes?quote=${quoteId}` : `/user/quotes/${quoteId}`
     await notify(tx, services, await recipients[reader](), {
@@ -58,6 +61,7 @@ export async function notifyOfEvent(
         reader,
         link: addressOf(path),
         ...shownTo(reader, stored, event),
+        ...referencesFor(reader, stored, references),
         ...parties,
       }),
       notification: ['quotes.news', { quoteId, title, language, news: event.mail, audience: reader }],
@@ -76,6 +80,18 @@ export function productFor(
 
 function nameOf([first]: readonly Correspondent[]): string {
   return first ? [first.company, first.name, first.email, first.phone].join(', ') : ''
+}
+
+/** The seller learns the PO number with the buyer's name, and the cost centre never. */
+function referencesFor(
+  side: Side,
+  { acceptedAt }: StoredQuote,
+  { poNumber, costCentre }: BuyerReferences,
+): Pick<MailKinds['quotes.message'], 'poNumber' | 'costCentre'> {
+  return {
+    ...(poNumber !== null && (side !== 'seller' || acceptedAt !== null) && { poNumber }),
+    ...(costCentre !== null && side !== 'seller' && { costCentre }),
+  }
 }
 
 /** Text and offer, with contact data masked if the reader must not see it yet. */

@@ -26,7 +26,7 @@ export function Conversation({ quote }: { quote: QuoteView }) {
         <Entry
           reader={side}
           entry={{ side: 'buyer', name: buyer?.name ?? null, text: message, masked, writtenAt: createdAt }}
-          lead={t.requested(words.request(quote))}
+          lead={quote.asksMeasures ? t.measuresAsked : t.requested(words.request(quote))}
         />
         {messages.map((each) => (
           <Entry key={each.id} reader={side} entry={each} quote={quote} />

@@ -54,6 +54,14 @@ test('shows the request, what was written, what is on the table, and what is hid
   )
 })
 
+test('a question about weight and size is called that', async () => {
+  open({ quote: { asksMeasures: true } })
+  const thread = within(await screen.findByRole('region', { name: 'Conversation' }))
+  const [request] = thread.getAllByRole('listitem')
+  expect(request?.textContent).toContain('Asks for weight and size.')
+  expect(request?.textContent).not.toContain('Asks for 3 units')
+})
+
 test.each([
   [
     'en',

@@ -60,6 +60,7 @@ export const fr = {
     conversation: 'Échanges',
     you: 'Votre société',
     side: { buyer: 'L’acheteur', seller: 'Le vendeur', staff: 'Gisement' },
+    measuresAsked: 'Demande le poids et les dimensions.',
     requested: (units) => `Quantité demandée : ${units}.`,
     masked: 'Les coordonnées restent masquées jusqu’à l’acceptation du devis.',
     ended: {

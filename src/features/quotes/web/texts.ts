@@ -61,6 +61,7 @@ export const en = {
     you: 'Your company',
     side: { buyer: 'The buyer', seller: 'The seller', staff: 'Gisement' },
     requested: (units: string) => `Asks for ${units}.`,
+    measuresAsked: 'Asks for weight and size.',
     masked: 'Contact data is hidden until the quote is accepted.',
     ended: {
       declined: (side: string) => `Declined by: ${side}`,

@@ -1,5 +1,6 @@
 import { formatMoment } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
+import { referenceLines } from '#kernel/trade/buyer-references/reference-lines.ts'
 import { MailAction, MailLayout, MailText, type MailTemplate, type MailTemplates } from '#ui/mail-layout.tsx'
 import { Sentence } from '#ui/sentence.tsx'
 import type { RequisitionKind, RequisitionOutcome, UndecidedEnd } from '../domain/requisition.ts'
@@ -25,6 +26,9 @@ interface AboutPurchase {
 export interface RequisitionAskedData extends AboutPurchase {
   until: string
   note: string
+  /** Absent without them, and in mails enqueued by earlier releases. */
+  poNumber?: string
+  costCentre?: string
 }
 
 /** Tells who asked how it ended. */
@@ -60,6 +64,9 @@ const asked: MailTemplate<RequisitionAskedData> = {
       >
         <MailText>{t.greeting(firstName)}</MailText>
         <MailText>{t.asked.text[kind](by, sum)}</MailText>
+        {referenceLines(data, language).map((line) => (
+          <MailText key={line}>{line}</MailText>
+        ))}
         {note !== '' && <Quoted label={t.asked.note} text={note} />}
         <MailText>{t.asked.until(formatMoment(until, language, 'day'))}</MailText>
         <MailAction href={link} label={t.asked.action} />

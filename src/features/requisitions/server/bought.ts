@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
+import { cartReferences } from '#db/schema/checkout.ts'
 import { listing } from '#db/schema/listings.ts'
 import { quote, quoteMessage } from '#db/schema/quotes.ts'
 import { minorFromMajor, type Currency, type Minor } from '#kernel/money/money.ts'
@@ -31,6 +32,16 @@ export async function findBought(db: Db | Tx, { quoteId, offerId, purchase }: As
     .innerJoin(quoteMessage, eq(quoteMessage.id, offerId))
     .where(eq(quote.id, quoteId))
   return boughtOf({ purchase, ...row })
+}
+
+/** What the buyer's papers call the purchase, as far as it is given. */
+export async function findReferences(
+  db: Db | Tx,
+  cartId: string,
+): Promise<{ poNumber?: string; costCentre?: string }> {
+  const { poNumber: po, costCentre: centre } = cartReferences
+  const [row] = await db.select({ po, centre }).from(cartReferences).where(eq(cartReferences.cartId, cartId))
+  return { ...(row?.po && { poNumber: row.po }), ...(row?.centre && { costCentre: row.centre }) }
 }
 
 /** What of a requisition says what it is about. */

@@ -4,7 +4,7 @@ import type { Language } from '#kernel/text/language.ts'
 import { notify } from '#platform/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { RequisitionOutcome, UndecidedEnd } from '../domain/requisition.ts'
-import { findBought, type AskedAbout, type Bought } from './bought.ts'
+import { findBought, findReferences, type AskedAbout, type Bought } from './bought.ts'
 import { findName, findTold, listApprovers } from './people-repository.ts'
 import type { Requisition } from './requisition-repository.ts'
 
@@ -19,9 +19,10 @@ type Asked = AskedAbout & Pick<Requisition, 'id' | 'companyId' | 'memberId'>
 export async function tellApprovers(
   services: NewsServices,
   tx: Tx,
-  asked: Asked & Pick<Requisition, 'until' | 'note'>,
+  asked: Asked & Pick<Requisition, 'until' | 'note' | 'cartId'>,
 ): Promise<void> {
   const bought = await findBought(tx, asked)
+  const references = await findReferences(tx, asked.cartId)
   const by = await findName(tx, asked.memberId)
   const { kind, title, language, more } = bought
   await notify(tx, services, await listApprovers(tx, asked.companyId, asked.memberId), {
@@ -36,6 +37,7 @@ export async function tellApprovers(
       more,
       sum: sumOf(bought, reader.language),
       until: asked.until.toISOString(),
+      ...references,
       note: asked.note,
       link: addressOf(`/user/requisitions/${asked.id}`),
     }),

@@ -6,8 +6,7 @@ export const fr = {
   heading: 'Fiche technique',
   title: (title, brand) => `${title}, ${brand}\u00a0: fiche technique`,
   listing: (id, day) => `Annonce ${id}, au ${day}`,
-  priceIs: (basis, currency, termAndPlace) =>
-    `${currency} ${basis}, HT, ${termAndPlace} (Incoterms 2020)`,
+  priceIs: (basis, currency, termAndPlace) => `${currency} ${basis}, HT, ${termAndPlace} (Incoterms 2020)`,
   units: (count, isOne) => `${count} ${isOne ? 'unité disponible' : 'unités disponibles'}`,
   reserved: 'Réservé\u00a0: tout est retenu par des paiements en cours',
   sold: 'Vendu',

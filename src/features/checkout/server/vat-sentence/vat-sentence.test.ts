@@ -43,8 +43,12 @@ test.each<[VatCase, string, string, string]>([
 })
 
 test('a buyer with delivery duty paid is not told to pay the duty', () => {
-  expect(say('outside', 'Senegal', 'Gabon', true)).toContain('Import duty and VAT there are in the agreed price')
-  expect(say('outside', 'Senegal', 'Qatar', true)).toContain('Import duty and taxes there are in the agreed price')
+  expect(say('outside', 'Senegal', 'Gabon', true)).toContain(
+    'Import duty and VAT there are in the agreed price',
+  )
+  expect(say('outside', 'Senegal', 'Qatar', true)).toContain(
+    'Import duty and taxes there are in the agreed price',
+  )
 })
 
 test('several places of departure are each named once, in brackets in French', () => {

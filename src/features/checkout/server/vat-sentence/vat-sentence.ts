@@ -32,10 +32,9 @@ export function vatSentence({ vatCase, from, to, isDutyPaid = false }: Sale, lan
     case 'export_and_outside': {
       const code = countryByName(to.country)?.code ?? ''
       if (isInEuMarket({ code, postcode: to.postcode })) return t.intoUnion(origins, destination)
-      const [isTheirs, isPaid] = WITHOUT_VAT.has(code)
-        ? [t.abroadUntaxed, t.dutyPaidUntaxed]
-        : [t.abroad, t.dutyPaid]
-      return (isDutyPaid ? isPaid : isTheirs)(origins, destination)
+      const isUntaxed = WITHOUT_VAT.has(code)
+      if (isDutyPaid) return (isUntaxed ? t.dutyPaidUntaxed : t.dutyPaid)(origins, destination)
+      return (isUntaxed ? t.abroadUntaxed : t.abroad)(origins, destination)
     }
     case 'settled':
       return t.settled

@@ -33,7 +33,10 @@ export function AskSeller(props: AskSellerProps) {
   const { pathname, search } = useLocation()
   if (isMember) return <MembersQuestion {...props} />
   return (
-    <TextLink to={`/user/login?${new URLSearchParams({ goTo: pathname + search })}`} className="inline-block py-0.5">
+    <TextLink
+      to={`/user/login?${new URLSearchParams({ goTo: pathname + search })}`}
+      className="inline-block py-0.5"
+    >
       {t.ask}
     </TextLink>
   )
