@@ -26,11 +26,19 @@ export function idsInBits(packed: string | null): number[] {
   const ids: number[] = []
   for (let range = 0; range < bytes.length; range += RANGE_BYTES) {
     const first = bytes.readInt32BE(range) * IDS_PER_PART
-    for (let at = HEAD_BYTES; at < RANGE_BYTES; at += 1) {
-      const byte = bytes[range + at] ?? 0
-      for (let bit = 0; (byte << bit) & 0xff; bit += 1)
-        if ((byte << bit) & 0x80) ids.push(first + 8 * (at - HEAD_BYTES) + bit)
+    for (let bits = 0; bits < IDS_PER_PART; bits += 32) {
+      let word = wordAt(bytes, range + HEAD_BYTES + bits / 8)
+      while (word !== 0) {
+        const bit = Math.clz32(word)
+        // The last word of a range may reach into the next one.
+        if (bits + bit < IDS_PER_PART) ids.push(first + bits + bit)
+        word &= ~(0x8000_0000 >>> bit)
+      }
     }
   }
   return ids
 }
+
+/** Four bytes, those after the end as zeros. */
+const wordAt = (bytes: Buffer, at: number) =>
+  ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)

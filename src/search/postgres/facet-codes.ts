@@ -14,7 +14,7 @@ export const frequentBrands = (most: string) =>
 /** What a byte can number, beside 0 for listings without a value. */
 const MOST_VALUES = 255
 /** Reading all codes takes as long as counting the facets of so many searches by bitmaps. */
-const ASKED_BEFORE = 6
+const ASKED_BEFORE = 8
 /** Stamps of which something is kept: of the database, and of replicas that lag behind it. */
 const MOST_STAMPS = 3
 

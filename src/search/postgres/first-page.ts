@@ -75,8 +75,9 @@ async function lookAtTier(reader: Reader, looking: Looking): Promise<Look> {
   const isMany = `(SELECT total FROM counted) > ${most}::int`
   const isWalked = `(SELECT size FROM sized) >= ${given.add(Math.ceil(looking.sortedBelow))}::int`
   const inCategory = category === '' ? '' : `category = ${given.add(category)} AND`
+  // The shift unpacks the bits once, not for each use.
   const text = `WITH ${whole},
-    tier AS MATERIALIZED (SELECT part, bits FROM ${matchesOnMap(map, tier, given)} WHERE ${isMany}),
+    tier AS MATERIALIZED (SELECT part, bits << 0 AS bits FROM ${matchesOnMap(map, tier, given)} WHERE ${isMany}),
     sized AS MATERIALIZED (SELECT coalesce(sum(bit_count(bits)), 0)::int AS size FROM tier),
     whole_tier AS MATERIALIZED (${joined('tier AS m')})
     SELECT total, CASE ${all === null ? '' : `WHEN NOT ${isMany} THEN ${packed('whole')}`}

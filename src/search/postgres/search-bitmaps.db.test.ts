@@ -217,6 +217,47 @@ describe('bitmaps find, count and order what the full-text index does', () => {
     expect([...asked]).toEqual([])
   })
 
+  it('facets of searches in a row are counted from codes, as from bitmaps, until the next fold', async () => {
+    const { reader, sent } = telling()
+    await database.pool.query('UPDATE search_stamp SET folds = folds + 1')
+    const search = createPostgresSearch(reader, { rankUpTo: NEVER })
+    const filter = { ...DEFAULT_FILTER, searchStr: 'valve', categorie: 'Drilling Equipment' as const }
+    const counted = await inTurn(Array.from({ length: 10 }), async () => {
+      sent.length = 0
+      const { counts } = await search.countFacets(filter)
+      return {
+        counts: [...counts].toSorted(),
+        areCoded: sent.some((text) => text.includes('true THEN (SELECT encode')),
+      }
+    })
+    expect(counted[0]?.areCoded).toBe(false)
+    expect(counted.at(-1)?.areCoded).toBe(true)
+    expect(
+      counted[0]?.counts.filter(([facet]) => /^(brand|country|outside_diameter|type):/.test(facet)).length,
+    ).toBeGreaterThan(4)
+    for (const { counts } of counted) expect(counts).toEqual(counted[0]?.counts)
+    await database.pool.query('UPDATE search_stamp SET folds = folds + 1')
+    sent.length = 0
+    await search.countFacets(filter)
+    expect(sent.join()).not.toContain('true THEN (SELECT encode')
+  })
+
+  it('a first page takes one look at each tier until it is full, and few matches are found by their keys', async () => {
+    const { reader, sent } = telling()
+    const looks = async (rankUpTo: number, searchStr: string) => {
+      sent.length = 0
+      const found = await createPostgresSearch(reader, { rankUpTo }).search({ ...DEFAULT_FILTER, searchStr })
+      return {
+        found,
+        matching: sent.filter((text) => text.includes('search_matches')).length,
+        all: sent.length,
+      }
+    }
+    // The lexicon, the look, and the ranking.
+    expect(await looks(30, 'unicorn ')).toMatchObject({ matching: 1 })
+    expect((await looks(NEVER, 'pump ')).matching).toBeLessThanOrEqual(2)
+  })
+
   it('while changes wait, and once they are folded', async () => {
     const { db } = database
     const [changed, removed] = [ids.filter((id) => id % 5 === 0), ids.filter((id) => id % 5 === 1)]
