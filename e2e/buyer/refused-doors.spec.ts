@@ -269,10 +269,10 @@ test('a country that is refused meanwhile stops every deal that is under way, at
     await yard.getByRole('button', { name: 'Offer a listing' }).click()
     const dialog = yard.getByRole('dialog', { name: 'Offer a listing' })
     await dialog.getByLabel(/^Your listing/).selectOption({ label: `Gauge ${mark}` })
-    await dialog.getByLabel(/^What you say of it/).fill('We have two, tested in March.')
+    await dialog.getByLabel(/^Your message/).fill('We have two, tested in March.')
     await dialog.getByRole('button', { name: 'Send offer' }).click()
     await expectRefused(yard)
-    await expect(dialog.getByLabel(/^What you say of it/)).toHaveValue('We have two, tested in March.')
+    await expect(dialog.getByLabel(/^Your message/)).toHaveValue('We have two, tested in March.')
   })
 
   await test.step('a duplicate of a listing there', async () => {

@@ -145,7 +145,7 @@ async function openAlert(page: Page): Promise<void> {
   const asked = await page.request.post('/api/search-alerts', { data: body, headers })
   if (!asked.ok()) throw new Error(`the alert was refused: ${await asked.text()}`)
   const { text } = await waitForMail(page, email, /^(Confirm your alert|Confirmez votre alerte)/)
-  await page.goto(/\/user\/search-alert\/\S+/.exec(text)?.[0] ?? 'no link in the mail')
+  await page.goto(/(?:\/fr)?\/user\/search-alert\/\S+/.exec(text)?.[0] ?? 'no link in the mail')
   await settled(page)
 }
 

@@ -6,7 +6,7 @@ export const en = {
     'The formula, the factors with their sources and years, and the limits of the avoided CO2 that Gisement shows with equipment of steel: always a range.',
   keywords: 'avoided CO2, reuse of equipment, surplus steel, carbon estimate method',
   version: (version: string) => `Version ${version} of the method, in force since 21 November 2026`,
-  lead: 'Who uses equipment that exists already can spare the making of new equipment. For goods of steel whose mass is known we show what that may avoid, as a range: nobody knows of a sale whether it takes the place of a new item, so no single figure would be true.',
+  lead: 'Using equipment that already exists can save making new equipment. For steel goods whose mass is known we show what that may avoid, as a range: nobody knows whether a sale takes the place of a new item, so no single figure would be true.',
   meaningHeading: 'What the figure means',
   meaning: [
     'It compares with a world in which the goods are scrapped and melted down, while the buyer may buy new ones. What the replaced steel would have emitted in its making is what is avoided.',

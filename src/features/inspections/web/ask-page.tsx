@@ -27,10 +27,10 @@ import { texts } from './texts.ts'
 /** `/product/7/inspection`: asks for an inspection; `?quote=…` says in which thread. */
 export function Component() {
   const { id = '' } = useParams()
-  const t = useTexts(texts).ask
+  const { ask: t, page: words } = useTexts(texts)
   return (
     <div className="page-width flex flex-col gap-5 pb-14">
-      <Breadcrumb below={[{ label: t.title }]} />
+      <Breadcrumb below={[{ label: words.listing, to: `/product/${id}` }, { label: t.title }]} />
       <h1 className="type-h1">{t.title}</h1>
       <div className="flex max-w-180 flex-col gap-5">
         <MembersOnly waiting={<Waiting />}>

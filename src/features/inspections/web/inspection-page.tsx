@@ -73,8 +73,8 @@ function Inspection({ id }: { id: string }) {
   return (
     <div className="flex max-w-220 flex-col gap-8">
       <Facts inspection={found} />
-      <InspectionActs inspection={found} onChange={setAnswered} onStale={refresh} />
       {found.report && <ReportSection inspection={found} />}
+      <InspectionActs inspection={found} onChange={setAnswered} onStale={refresh} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useCountryName } from '#client/use-country-name.ts'
 import { formatMoment } from '#kernel/text/date-text.ts'
 import type { Language } from '#kernel/text/language.ts'
 import { DEFAULT_PAGE_SIZE, pageOf } from '#kernel/web/paging.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { RetryBanner } from '#ui/retry-banner.tsx'
@@ -47,7 +48,7 @@ function Inspections() {
   const [total, rows] = data
   if (total === 0)
     return (
-      <EmptyState title={t.list.none}>
+      <EmptyState title={t.list.none} actions={<LinkButton to="/">{t.ask.toListings}</LinkButton>}>
         <p>{t.list.noneHint}</p>
       </EmptyState>
     )
@@ -58,11 +59,13 @@ function Inspections() {
           <Entry key={row.id} row={row} />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        total={Math.ceil(total / DEFAULT_PAGE_SIZE)}
-        hrefOf={(to) => `/user/inspections?page=${to}`}
-      />
+      {total > DEFAULT_PAGE_SIZE && (
+        <Pagination
+          page={page}
+          total={Math.ceil(total / DEFAULT_PAGE_SIZE)}
+          hrefOf={(to) => `/user/inspections?page=${to}`}
+        />
+      )}
     </>
   )
 }

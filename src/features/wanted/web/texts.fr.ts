@@ -67,7 +67,7 @@ export const fr = {
   product: 'Votre annonce',
   chooseProduct: 'Choisissez une annonce',
   noProduct: 'Vous n’avez pas d’autre annonce publiée de cette catégorie.',
-  message: 'Ce que vous en dites',
+  message: 'Votre message',
   answerContact: (found) => `Cela ressemble à des coordonnées\u00a0: ${found}. L’acheteur ne les voit pas.`,
   sendAnswer: 'Envoyer l’offre',
   answered: 'Votre offre a été envoyée.',

@@ -65,7 +65,7 @@ export const en = {
   product: 'Your listing',
   chooseProduct: 'Choose a listing',
   noProduct: 'You have no other published listing of this category.',
-  message: 'What you say of it',
+  message: 'Your message',
   answerContact: (found: string) => `This looks like contact data: ${found}. The buyer does not see it.`,
   sendAnswer: 'Send offer',
   answered: 'Your offer was sent.',

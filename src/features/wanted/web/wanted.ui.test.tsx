@@ -130,7 +130,7 @@ describe('the page', () => {
     await userEvent.selectOptions(await dialog.findByRole('combobox', { name: /Your listing/ }), '12')
     await userEvent.click(dialog.getByRole('button', { name: 'Send offer' }))
     expect(dialog.getByRole('alert').textContent).toContain('Please say a few words about what you offer.')
-    const words = dialog.getByRole('textbox', { name: /What you say of it/ })
+    const words = dialog.getByRole('textbox', { name: /Your message/ })
     await userEvent.type(words, 'Mail a@b.example')
     expect(
       await dialog.findByText('This looks like contact data: a@b.example. The buyer does not see it.'),
