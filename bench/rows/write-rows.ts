@@ -110,7 +110,8 @@ export function writeRows({ world, db, port, members, carts: most }: Writing): R
           body: {
             country: 'Gabon',
             units: 1,
-            message: 'Is it still there, and could you deliver it in May?',
+            // The same words again would lead to the first thread.
+            message: `Is it still there, and could you deliver it in May? Our reference: ${number}.`,
           },
         }),
       (number) => bare('quote', { member: of(buyers, number), listing: of(many, number * 11) }),

@@ -439,12 +439,21 @@ async function perform(world: World, what: Act): Promise<void> {
 /** Weeks may pass in the acts beside: prices stay valid longer than that. */
 const inTwoMonths = (now: Date) => new Date(now.getTime() + 60 * DAY)
 
+let requests = 0
+
+/** Acts beside each other would otherwise share the thread of one that has no answer yet. */
+const anotherRequest = () => ({
+  ...TEST_REQUEST,
+  units: 1,
+  message: `${TEST_REQUEST.message} ${(requests += 1)}`,
+})
+
 /** Asks for a quote, has staff add a freight to the seller's offer, accepts both together and pays. */
 async function buyWithFreight(world: World, what: Extract<Act, { do: 'freight' }>): Promise<void> {
   const [who, article] = [buyers[what.who], world.articles[what.article]]
   if (!who || article === undefined) return
   const now = new Date(world.now)
-  const body = { ...TEST_REQUEST, units: 1 }
+  const body = anotherRequest()
   const asked = await it.attempt(api.requestQuote, who, { params: { id: article }, body })
   planned(asked, [201, 404, 409, 410, 429])
   if (asked.statusCode !== 201) return
@@ -488,7 +497,7 @@ async function buyWithFreight(world: World, what: Extract<Act, { do: 'freight' }
 async function buyAndCollect(world: World, what: Extract<Act, { do: 'collect' }>): Promise<void> {
   const [who, article] = [buyers[what.who], world.articles[what.article]]
   if (!who || article === undefined) return
-  const body = { ...TEST_REQUEST, units: 1 }
+  const body = anotherRequest()
   const asked = await it.attempt(api.requestQuote, who, { params: { id: article }, body })
   planned(asked, [201, 404, 409, 410, 429])
   if (asked.statusCode !== 201) return
@@ -530,7 +539,7 @@ async function buyAndCollect(world: World, what: Extract<Act, { do: 'collect' }>
 async function askAndDecide(world: World, what: Extract<Act, { do: 'approve' }>): Promise<void> {
   const [asker, approver, article] = [limited[what.who], buyers[what.who], world.articles[what.article]]
   if (!asker || !approver || article === undefined) return
-  const body = { ...TEST_REQUEST, units: 1 }
+  const body = anotherRequest()
   const asked = await it.attempt(api.requestQuote, asker, { params: { id: article }, body })
   planned(asked, [201, 404, 409, 410, 429])
   if (asked.statusCode !== 201) return

@@ -53,9 +53,12 @@ async function singapore(): Promise<TestMember> {
   return other
 }
 
+/** Each is another request. */
+let requests = 0
+
 /** A request that the seller answered after so many hours. */
 async function answered(id: number, hours: number): Promise<void> {
-  const quoteId = await ask(id, buyer, { units: 1 })
+  const quoteId = await ask(id, buyer, { units: (requests += 1) })
   await it.services.db.insert(quoteMessage).values({
     quoteId,
     side: 'seller',
