@@ -37,8 +37,9 @@ export async function findBought(db: Db | Tx, { quoteId, offerId, purchase }: As
 /** What the buyer's papers call the purchase, as far as it is given. */
 export async function findReferences(
   db: Db | Tx,
-  cartId: string,
+  cartId: string | null,
 ): Promise<{ poNumber?: string; costCentre?: string }> {
+  if (cartId === null) return {}
   const { poNumber: po, costCentre: centre } = cartReferences
   const [row] = await db.select({ po, centre }).from(cartReferences).where(eq(cartReferences.cartId, cartId))
   return { ...(row?.po && { poNumber: row.po }), ...(row?.centre && { costCentre: row.centre }) }
