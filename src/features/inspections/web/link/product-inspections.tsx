@@ -26,7 +26,11 @@ export function ProductInspections({ listingId, mayAsk, reports, own }: ProductI
       {reports === null && mayAsk && <p className="max-w-[68ch]">{t.none}</p>}
       {isMember && own}
       {mayAsk && (
-        <TextLink to={`/product/${listingId}/inspection`} rel="nofollow" className="-my-2 inline-flex min-h-11 items-center print:hidden">
+        <TextLink
+          to={`/product/${listingId}/inspection`}
+          rel="nofollow"
+          className="-my-2 inline-flex min-h-11 items-center print:hidden"
+        >
           {reports === null ? t.ask : t.askAgain}
         </TextLink>
       )}
