@@ -72,7 +72,9 @@ test('cards show the delivery price to visitors with a known place only', async 
   await page.setViewportSize({ width: 390, height: 844 })
   const cut = await page
     .locator('.priced')
-    .evaluateAll((all) => all.filter(({ parentElement: line }) => line && line.scrollWidth > line.clientWidth))
+    .evaluateAll((all) =>
+      all.filter(({ parentElement: line }) => line && line.scrollWidth > line.clientWidth),
+    )
   expect(cut).toHaveLength(0)
   await expectAccessible(page)
 })
