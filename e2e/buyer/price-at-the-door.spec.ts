@@ -69,6 +69,13 @@ test('cards show the delivery price to visitors with a known place only', async 
   await signInAs(page, 'buyer')
   await page.goto('/?searchStr=excavator+36+t')
   await expect(card.getByText(/^≈ [$€][\d,]+–[$€][\d,]+ to Gabon$/)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cut = await page
+    .locator('.priced')
+    .evaluateAll((all) =>
+      all.filter(({ parentElement: line }) => line && line.scrollWidth > line.clientWidth),
+    )
+  expect(cut).toHaveLength(0)
   await expectAccessible(page)
 })
 

@@ -207,6 +207,14 @@ describe('the product page', () => {
     expect(screen.queryByText(/^Confirmed available/)).toBeNull()
   })
 
+  test('can be reported where it is public, and nowhere else', () => {
+    open()
+    expect(screen.getByRole('link', { name: 'Report this listing' })).toBeTruthy()
+    cleanup()
+    show(<FullProduct product={TEST_PRODUCT_DETAIL} related={[]} actions={null} />)
+    expect(screen.queryByRole('link', { name: 'Report this listing' })).toBeNull()
+  })
+
   test('without a picture keeps the room of one', () => {
     open({ images: [] })
     expect(screen.getByText('No picture')).toBeTruthy()

@@ -32,7 +32,12 @@ export function DeliveredRow({ listings, place, choose, askSeller }: DeliveredRo
         label={
           <>
             {country ? t.heading(country[language]) : t.price}
-            <Button variant="quiet" size="small" className="-ml-2 justify-start text-left" onClick={() => change(true)}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="-ml-2 justify-start text-left"
+              onClick={() => change(true)}
+            >
               {country ? t.change : t.choosePlace}
             </Button>
           </>

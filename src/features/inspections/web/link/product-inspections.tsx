@@ -32,7 +32,11 @@ export function ProductInspections({ listingId, mayAsk, prices, reports, own }: 
       {mayAsk && prices.length > 0 && <Prices prices={prices} />}
       {isMember && own}
       {mayAsk && (
-        <TextLink to={`/product/${listingId}/inspection`} rel="nofollow" className="-my-2 inline-flex min-h-11 items-center print:hidden">
+        <TextLink
+          to={`/product/${listingId}/inspection`}
+          rel="nofollow"
+          className="-my-2 inline-flex min-h-11 items-center print:hidden"
+        >
           {reports === null ? t.ask : t.askAgain}
         </TextLink>
       )}

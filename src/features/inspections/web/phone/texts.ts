@@ -30,9 +30,15 @@ export const en = {
   preparing: 'Reducing the picture...',
   unreadable: 'This browser can’t read that picture. Please take another one.',
   remove: (point: string) => `Remove the picture: ${point}`,
-  removing: (count: string) => `Removed here: ${count}. It leaves the report as soon as there is a connection.`,
+  removing: (count: string) =>
+    `Removed here: ${count}. It leaves the report as soon as there is a connection.`,
   retry: 'Send once more',
-  pictureState: { waiting: 'Waits for a connection', sending: 'On its way', sent: 'Sent', refused: 'Not taken' },
+  pictureState: {
+    waiting: 'Waits for a connection',
+    sending: 'On its way',
+    sent: 'Sent',
+    refused: 'Not taken',
+  },
   contentGone: 'The phone has deleted it. Please take it again.',
   elsewhere: (number: string) => `Picture ${number}, sent from elsewhere`,
   allSent: 'Everything has been sent.',
