@@ -119,7 +119,7 @@ function Acts({ name, onChange, onWithdraw }: ActsProps) {
   const t = useTexts(texts)
   const named = <span className="sr-only">{name}</span>
   return (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-2 max-lg:justify-end">
       <Button size="small" onClick={onChange}>
         {t.change} {named}
       </Button>
