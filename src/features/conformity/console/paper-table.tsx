@@ -95,7 +95,11 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
 
 /** What belongs together of a paper, in lines that leave room for the other columns. */
 function Lines({ children }: { children: ReactNode }) {
-  return <span className="flex w-56 flex-col items-start gap-1 py-1 whitespace-normal max-lg:items-end">{children}</span>
+  return (
+    <span className="flex w-56 flex-col items-start gap-1 py-1 whitespace-normal max-lg:items-end">
+      {children}
+    </span>
+  )
 }
 
 function Line({ label, children }: { label?: string; children: ReactNode }) {
