@@ -95,7 +95,11 @@ function useColumns({ onChange, onWithdraw }: Omit<PaperTableProps, 'papers'>): 
 
 /** What belongs together of a paper, in lines that leave room for the other columns. */
 function Lines({ children }: { children: ReactNode }) {
-  return <span className="flex w-56 flex-col items-start gap-1 py-1 whitespace-normal max-lg:items-end">{children}</span>
+  return (
+    <span className="flex w-56 flex-col items-start gap-1 py-1 whitespace-normal max-lg:items-end">
+      {children}
+    </span>
+  )
 }
 
 function Line({ label, children }: { label?: string; children: ReactNode }) {
@@ -119,7 +123,7 @@ function Acts({ name, onChange, onWithdraw }: ActsProps) {
   const t = useTexts(texts)
   const named = <span className="sr-only">{name}</span>
   return (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-2 max-lg:justify-end">
       <Button size="small" onClick={onChange}>
         {t.change} {named}
       </Button>

@@ -57,7 +57,7 @@ export function InboxList({ inbox, items }: InboxListProps) {
           <li
             key={`${item.kind} ${item.id}`}
             data-item
-            className="flex flex-col gap-x-4 gap-y-1 border-b border-line px-2 py-2 focus-within:bg-pyrite-soft lg:flex-row lg:items-center"
+            className="flex flex-col gap-x-4 gap-y-1 border-b border-line py-2 focus-within:bg-pyrite-soft md:px-2 lg:flex-row lg:items-center"
           >
             <Line item={item} />
             <Acts inbox={inbox} item={item} />

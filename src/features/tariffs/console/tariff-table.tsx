@@ -72,7 +72,7 @@ function Acts({ tariff, onWithdraw }: ActsProps) {
   const params = { id: String(id) }
   const name = <span className="sr-only">{t.named(id)}</span>
   return (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-2 max-lg:justify-end">
       <DownloadButton
         fileName={`${files.tariff(validFrom)}.csv`}
         fetchFile={() => api().call<typeof downloadTariff>('GET', '/api/staff/tariffs/:id/file', { params })}
