@@ -14,16 +14,20 @@ const it = useApp()
 test('terms of orders of the past were accepted then, and notices are in the order of their times', async () => {
   const { services } = it
   const { db } = services
-  const [seller, buyer, staff] = [
-    await createTestMember(services),
-    await createTestMember(services),
-    await createTestMember(services, { role: 'staff' }),
-  ]
-  const marks = { openMark: 'Open', sellerMark: 'Seller', buyerMark: 'Buyer', sharedMark: 'Shared' }
-  const pair = { seller, buyer, staff, ...marks }
-  const trade = async () => void (await tradeWith(it, pair, (await openShop(it, pair)).published))
-  await inThePast(services, 24, trade)
-  await inThePast(services, 24 * 30, trade)
+  const trade = async (name: string) => {
+    const pair = {
+      seller: await createTestMember(services),
+      buyer: await createTestMember(services),
+      staff: await createTestMember(services, { role: 'staff' }),
+      openMark: `Open ${name}`,
+      sellerMark: `Seller${name}`,
+      buyerMark: `Buyer${name}`,
+      sharedMark: `Shared ${name}`,
+    }
+    await tradeWith(it, pair, (await openShop(it, pair)).published)
+  }
+  await inThePast(services, 24, () => trade('late'))
+  await inThePast(services, 24 * 30, () => trade('early'))
   const ago = (moment: Date | undefined) => (Date.now() - (moment?.getTime() ?? 0)) / DAY_MS
   const terms = await db.select().from(cartTerms).orderBy(asc(cartTerms.acceptedAt))
   expect(ago(terms[0]?.acceptedAt)).toBeGreaterThan(29)
