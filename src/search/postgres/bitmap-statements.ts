@@ -128,7 +128,7 @@ export const FACET = `CASE left(term, 3) ${Object.entries(FACET_TOKENS)
   .map(([token, name]) => `WHEN '${token}' THEN '${name}'`)
   .join(' ')} END || substr(term, 4)`
 
-export interface CountedOnMap {
+interface CountedOnMap {
   /** By facets; of up to so many matches only those that wait for the bitmaps. */
   counts: Map<string, number>
   /** The other matches, if they are that few: their own facets are read sooner than the bitmaps of all values. */

@@ -19,7 +19,7 @@ const ASKED_BEFORE = 8
 const MOST_STAMPS = 3
 
 /** The values of facets for all listings, as of one fold: for each facet a byte for each id, which numbers its tokens from 1. */
-export type FacetCodes = readonly { tokens: readonly string[]; codes: Uint8Array }[]
+type FacetCodes = readonly { tokens: readonly string[]; codes: Uint8Array }[]
 
 interface Known {
   asked: number
