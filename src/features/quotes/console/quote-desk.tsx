@@ -44,7 +44,7 @@ const useQuoteDesk = () =>
   })
 
 /** States with counts, the list, and beside it the open quote. */
-export function QuoteDesk({ deal }: { deal?: DealSlot }) {
+function QuoteDesk({ deal }: { deal?: DealSlot }) {
   const t = useTexts(texts)
   const { failed } = useTexts(threadTexts).thread
   const desk = useQuoteDesk()
@@ -100,7 +100,7 @@ interface QuoteInboxProps {
 }
 
 /** A page of quotes: buyer, seller, product, date and state. */
-export function QuoteInbox({ quotes, desk }: QuoteInboxProps) {
+function QuoteInbox({ quotes, desk }: QuoteInboxProps) {
   const t = useTexts(texts)
   return (
     <ul aria-label={t.list} className="flex flex-col gap-2">
@@ -144,7 +144,7 @@ function InboxEntry({ quote, desk }: { quote: StaffQuoteSummary; desk: QuoteDesk
 }
 
 /** The open quote: staff read all of it, and answer for the operator. */
-export function StaffThread({
+function StaffThread({
   desk,
   quote,
   deal,
