@@ -26,7 +26,7 @@ export function StaffQuotesPage({ deal }: { deal: DealSlot }) {
   )
 }
 
-export type QuoteDeskState = ReturnType<typeof useQuoteDesk>
+type QuoteDeskState = ReturnType<typeof useQuoteDesk>
 
 const useQuoteDesk = () =>
   useDesk({
