@@ -408,7 +408,7 @@ async function perform(world: World, what: Act): Promise<void> {
       if (!order) return
       const answer = await it.attempt(api.moveStaffOrder, staff, {
         params: { id: order.id },
-        body: { statut: 3 },
+        body: { statut: 3, reason: 'As it is.' },
       })
       planned(answer, [200, 409])
       return
