@@ -496,8 +496,7 @@ test('the page says what comes next, with its day, and whom to ask', async () =>
 })
 
 test('goods on their way have a day: of the arrival, or else of the departure', async () => {
-  const [shipment] = TEST_ORDER.shipments
-  const shipments = [{ ...shipment, shippedAt: '2026-03-12T08:00:00.000Z' }]
+  const shipments = TEST_ORDER.shipments.map((one) => ({ ...one, shippedAt: '2026-03-12T08:00:00.000Z' }))
   open({ order: () => ({ ...TEST_ORDER, shipments, next: { kind: 'arrive', day: null } }) })
   expect((await screen.findByText('Next:')).parentElement?.textContent).toContain(
     'on their way since 12 March 2026',
