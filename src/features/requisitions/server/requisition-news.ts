@@ -19,7 +19,7 @@ type Asked = AskedAbout & Pick<Requisition, 'id' | 'companyId' | 'memberId'>
 export async function tellApprovers(
   services: NewsServices,
   tx: Tx,
-  asked: Asked & Pick<Requisition, 'until' | 'note' | 'cartId'>,
+  asked: Asked & Pick<Requisition, 'until' | 'note'> & { cartId: string },
 ): Promise<void> {
   const bought = await findBought(tx, asked)
   const references = await findReferences(tx, asked.cartId)
