@@ -89,7 +89,7 @@ test('an inspection: asked on the product, priced, ordered, filled in on a phone
     await dialog.getByLabel(/^Price without VAT/).fill('1450')
     await dialog.getByLabel(/^Days from/).fill('10')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(staff.getByText('The price was named.')).toBeVisible()
+    await expect(staff.getByText('The price was named, and whoever pays was told.')).toBeVisible()
   })
 
   await test.step('the buyer orders at that price', async () => {

@@ -80,7 +80,7 @@ test('a product says who sells it without a name, and leads to other products of
   await expect(record).toContainText('(new seller)')
   await page.getByRole('heading', { name: 'More from this seller' }).scrollIntoViewIfNeeded()
   const yard = page.locator('section', { has: page.getByRole('heading', { name: 'More from this seller' }) })
-  await yard.getByRole('link').first().click()
+  await yard.getByRole('link').filter({ hasNotText: /^All/ }).first().click()
   await expect(page.getByRole('group', { name: 'The seller' })).toBeVisible()
   // A seller with a dozen listings and more.
   await page.goto('/?searchStr=wire-wrapped+screens+13cr')
