@@ -1,4 +1,5 @@
 import { UNITS } from '#kernel/trade/attributes/units.ts'
+import { CLASS_OF_PN, CLASSES, INCHES_OF_DN } from './nominal-sizes.ts'
 
 /**
  * Amounts with units, however they are written: '10,000 psi', '10 000 psi', '10k' and '690 bar' are one amount.
@@ -122,27 +123,6 @@ const NOMINAL_SIZE =
   /(?<![\p{L}\p{N}])(dn|nps)[\s-]?(\d{1,4}(?:[.,]\d+)?|\d{1,2}[- ]\d\/\d)(?![\p{L}\p{N}/])/gu
 const RANGE = /(?<![\p{L}\p{N}.,/-])(\d{2,5})(?:\s?[-–]\s?|\s(?:to|à)\s)(\d{2,5})(?![\p{L}\p{N}/]|[.,-]\d)/gu
 
-/** Nominal diameters (DN) whose inches are not a twenty-fifth of them. */
-const INCHES_OF_DN: Readonly<Record<number, number>> = {
-  6: 0.125,
-  8: 0.25,
-  10: 0.375,
-  15: 0.5,
-  20: 0.75,
-  32: 1.25,
-  40: 1.5,
-  65: 2.5,
-  80: 3,
-}
-const CLASS_OF_PN: Readonly<Record<string, string>> = {
-  20: '150',
-  50: '300',
-  110: '600',
-  150: '900',
-  260: '1500',
-  420: '2500',
-}
-const CLASSES: ReadonlySet<number> = new Set([150, 300, 400, 600, 900, 1500, 2500])
 const VULGAR: Readonly<Record<string, string>> = {
   '½': '1/2',
   '¼': '1/4',

@@ -144,15 +144,7 @@ function InboxEntry({ quote, desk }: { quote: StaffQuoteSummary; desk: QuoteDesk
 }
 
 /** The open quote: staff read all of it, and answer for the operator. */
-function StaffThread({
-  desk,
-  quote,
-  deal,
-}: {
-  desk: QuoteDeskState
-  quote: QuoteView
-  deal?: ReactNode
-}) {
+function StaffThread({ desk, quote, deal }: { desk: QuoteDeskState; quote: QuoteView; deal?: ReactNode }) {
   const t = useTexts(texts)
   const thread = useThreadActs(quote.id, {
     keep: (answer) => {
