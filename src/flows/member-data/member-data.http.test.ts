@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { knownDevice, member, companyAct, companyInvitation } from '#db/schema/accounts.ts'
 import { deposit } from '#db/schema/deposits.ts'
+import { disavowal } from '#db/schema/disavowals.ts'
 import { staffView } from '#db/schema/views.ts'
 import { comparedListing } from '#db/schema/compare.ts'
 import { listingNote, shortlist, shortlistEntry } from '#db/schema/shortlists.ts'
@@ -197,6 +198,11 @@ async function fillAccount(): Promise<void> {
   await db.insert(quote).values([
     { ...asked, ...own, id: 'own-quote', message: 'Marker message of my own.' },
     { ...asked, ...other, id: 'foreign-quote', listingId: listed, message: 'A foreign message.' },
+  ])
+  const stopped = { side: 'buyer' as const, state: 'open' as const, madeAt: new Date(), dueAt: new Date() }
+  await db.insert(disavowal).values([
+    { ...stopped, ...own, id: 'd1', quoteId: 'own-quote', text: 'Nobody here agreed.' },
+    { ...stopped, ...other, id: 'd2', quoteId: 'foreign-quote', text: 'Foreign words.' },
   ])
   const place = { incoterm: 'DAP' as const, askedAt: new Date() }
   await db.insert(freightRequest).values([
@@ -412,6 +418,7 @@ describe('the download of the own data', () => {
     expect(data.wantedAnswers).toMatchObject([{ text: 'Marker offer' }])
     expect(data.mailWishes).toEqual([{ mails: 'favourites', wanted: false, lastOn: null }])
     expect(data.quotes).toMatchObject([{ id: 'own-quote', message: 'Marker message of my own.', units: 2 }])
+    expect(data.disavowals).toMatchObject([{ text: 'Nobody here agreed.', state: 'open', note: null }])
     expect(data.quoteMessages).toMatchObject([
       { quoteId: 'own-quote', text: 'Marker words of my own.', offer: { unitPrice: 1200, incoterm: 'FOB' } },
     ])
