@@ -240,12 +240,13 @@ describe('closing a company', () => {
       'cancelled',
     ])
     expect(rows.find(({ id }) => id === foreign)).toMatchObject({ remarks: '', endReason: 'Asked for.' })
-    // Who asked is told, as when it is withdrawn by hand.
+    // Who asked is told, as when it is withdrawn by hand; and whose goods were to be inspected.
     await it.runJobs()
     const told = (await it.mailsTo(buyer.email)).filter(({ subject }) =>
       subject.startsWith('Inspection cancelled'),
     )
-    expect(told).toHaveLength(2)
+    expect(told).toHaveLength(3)
+    expect(told.filter(({ text }) => text.includes(`/user/inspections/${foreign}`))).toHaveLength(1)
   })
 
   test('leaves the place of an inspection that its seller ordered until it ends', async () => {

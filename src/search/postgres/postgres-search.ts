@@ -117,7 +117,10 @@ async function countFirst(
 ): Promise<{ counts: Map<string, number>; used: Asked | null; reading: FoundFacets['reading'] }> {
   if (asked === null) return { counts: new Map(), used: null, reading: NO_READING }
   const counts = await countFacetsOfAsked(reader, asked, facets, options)
-  const isFound = counts.size > 0 || (await matchesAny(reader, asked.wanted))
+  const { all } = asked.understood.parsed
+  // A single word can't be left out, but a name has others.
+  const isSingle = all.length < 2 && all[0]?.kind !== 'named'
+  const isFound = counts.size > 0 || isSingle || (await matchesAny(reader, asked.wanted))
   const fewer = isFound ? await elsewhere(reader, asked, options) : await relaxed(reader, asked, options)
   return {
     counts: fewer === null ? counts : await countFacetsOfAsked(reader, fewer.asked, facets, options),
