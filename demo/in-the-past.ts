@@ -132,7 +132,11 @@ export async function ageTerms({ db, now }: Pick<Services, 'db' | 'now'>): Promi
     .where(earlier)
   if (!first?.at) return
   const day = addDays(dayInFrance(first.at), -TERMS_BEFORE_DAYS)
-  const texts = await db.select().from(legalText).where(eq(legalText.page, 'terms-of-sale'))
+  const { digest: of, page: on, words: said } = legalText
+  const texts = await db
+    .select({ digest: of, page: on, words: said })
+    .from(legalText)
+    .where(eq(on, 'terms-of-sale'))
   for (const { digest: before, page, words } of texts) {
     const aged = JSON.stringify(words)
       .replaceAll(/Version of [A-Z][a-z]+ \d{1,2}, \d{4}/g, `Version of ${formatDay(day, 'en')}`)

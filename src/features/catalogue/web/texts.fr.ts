@@ -44,7 +44,7 @@ export const fr = {
     next: 'Annonce à la une suivante',
   },
   card: {
-    priceIs: (pieces, term) => `${pieces ? `lot de ${pieces}` : 'l’unité'}, HT, ${term}`,
+    priceIs: (pieces, term) => [pieces ? `lot de ${pieces}` : 'l’unité', 'HT', term].join(', '),
     available: (count) => `${count} en stock`,
     reserved: 'Réservé',
     sold: 'Vendu',
