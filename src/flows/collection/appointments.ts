@@ -20,6 +20,7 @@ import { dayOf } from '#kernel/text/day.ts'
 import { enqueue } from '#platform/jobs/job.ts'
 import { screenNamesJob } from '#platform/jobs/screen-names-job.ts'
 import type { Services } from '#platform/services.ts'
+import { requireGoingOn } from '../disavowals/require-going-on.ts'
 import { announceRelease, tellOf } from './collection-news.ts'
 
 type AppointmentServices = Pick<Services, 'db' | 'now' | 'publicUrl'>
@@ -69,6 +70,7 @@ export async function bookAppointment(
   await services.db.transaction(async (tx) => {
     const { row } = await lockCollection(tx, actor, which, ['buyer'])
     requireOpen(row)
+    await requireGoingOn(tx, which.orderId)
     const before = row.appointment
     const isSameTime = before?.day === day && before.time === time
     // A repeat of a call whose answer was lost.
@@ -123,6 +125,7 @@ export async function proposeTime(
   await services.db.transaction(async (tx) => {
     const { row } = await lockCollection(tx, actor, which, ['seller'])
     requireOpen(row)
+    await requireGoingOn(tx, which.orderId)
     if (row.appointment === null) throw collectionError('not_confirmed')
     requireSlot({ day, time }, { ...row, hours: {}, leadDays: 0 }, now)
     const { person, haulier, plate } = row.appointment
@@ -156,6 +159,7 @@ export async function confirmAppointment(
   await services.db.transaction(async (tx) => {
     const { row, side } = await lockCollection(tx, actor, which, ['buyer', 'seller'])
     requireOpen(row)
+    await requireGoingOn(tx, which.orderId)
     const { appointment } = row
     if (appointment?.id !== appointmentId || appointment.proposedBy === side)
       throw collectionError('appointment_changed')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#db/client.ts'
+import { isDisavowed } from '#db/disavowals.ts'
 import { listToldStaff } from '#db/told-people.ts'
 import {
   COLLECTION_PAGES,
@@ -96,6 +97,8 @@ export const mailReleaseNoteJob = defineJob({
   ) {
     const row = await findCollectionOfAppointment(db, appointmentId)
     if (row?.appointment?.state !== 'confirmed' || row.handedOverAt !== null) return
+    // Once the deal goes on, its page has the code.
+    if (await isDisavowed(db, row.orderId)) return
     const { recipients } = await db.transaction((tx) =>
       findBuyers(tx, { memberId: row.orderedBy, companyId: row.buyerId }),
     )

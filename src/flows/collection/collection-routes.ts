@@ -12,6 +12,7 @@ import { referenceOf } from '#kernel/trade/order.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Services } from '#platform/services.ts'
 import { bookAppointment, confirmAppointment, proposeTime, requireOpen, type Which } from './appointments.ts'
+import { requireGoingOn } from '../disavowals/require-going-on.ts'
 import { handOver } from './hand-over.ts'
 import { readCollections } from './present-collections.ts'
 import { saveYardTerms } from './save-yard.ts'
@@ -65,6 +66,7 @@ async function drawNote(
   const collection = await findCollection(db, orderId, sellerId)
   if (collection?.buyerId !== actor.companyId) throw new AppError('not_found')
   requireOpen(collection)
+  await requireGoingOn(db, orderId)
   const { appointment } = collection
   if (appointment?.state !== 'confirmed') throw collectionError('not_confirmed')
   const code = releaseCodes.codeOf(appointment.id)

@@ -9,7 +9,7 @@ import { dayOf } from '#kernel/text/day.ts'
 import * as api from '#test/api.ts'
 import { useApp } from '#test/app.ts'
 import type { Attempt } from '#test/calls.ts'
-import { createTestMember, type TestMember } from '#test/factories/accounts.ts'
+import { createTestMember, TEST_PASSWORD, type TestMember } from '#test/factories/accounts.ts'
 import { buying } from '#test/factories/checkout.ts'
 import { collecting, TEST_COLLECTOR, TEST_YARD } from '#test/factories/collection.ts'
 import { createTestListing } from '#test/factories/listings.ts'
@@ -77,6 +77,19 @@ async function subjectsTo(member: TestMember): Promise<string[]> {
   await it.runJobs()
   return (await it.mailsTo(member.email)).map(({ subject }) => subject)
 }
+
+test('of a deal that a company disavows nothing is booked or confirmed, and no code is shown or printed', async () => {
+  const { orderId } = await confirmed()
+  const body = { password: TEST_PASSWORD }
+  expect((await it.attempt(api.disavowOrder, buyer, { params: { id: orderId }, body })).statusCode).toBe(201)
+  for (const who of [buyer, seller])
+    expect(await viewOf(orderId, who)).toMatchObject({
+      code: null,
+      can: { book: false, propose: false, confirm: false, handOver: false },
+    })
+  expect(statusOf(await yard.book(orderId, seller, buyer))).toEqual([409, 'order_contested'])
+  expect(statusOf(await yard.note(orderId, seller, buyer))).toEqual([409, 'order_contested'])
+})
 
 describe('the terms of a yard', () => {
   test('are stated with each listing, without the note that may name the seller', async () => {

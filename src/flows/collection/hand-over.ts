@@ -1,5 +1,4 @@
 import type { Tx } from '#db/client.ts'
-import { isDisavowed } from '#db/disavowals.ts'
 import { listHeldParties } from '#db/held-companies.ts'
 import type { HandOverBody } from '#features/collection/contract/bodies.ts'
 import { afterWrongCode, isEarly, isLocked, isOtherwise } from '#features/collection/domain/collection.ts'
@@ -21,6 +20,7 @@ import { formatDay } from '#kernel/text/date-text.ts'
 import { dayOf } from '#kernel/text/day.ts'
 import { DELIVERED } from '#kernel/trade/order.ts'
 import type { Services } from '#platform/services.ts'
+import { requireGoingOn } from '../disavowals/require-going-on.ts'
 import { mailMove } from '../orders/order-mails.ts'
 import { lockCollection, requireOpen, type Which } from './appointments.ts'
 import { tellOf } from './collection-news.ts'
@@ -59,7 +59,7 @@ async function requireReleasable(tx: Tx, row: CollectionRow): Promise<void> {
   requireOpen(row)
   if (await hasOpenCancellation(tx, row.orderId)) throw new AppError('cancellation_asked')
   if ((await listChargebacks(tx, [row.orderId])).some(isUnsettled)) throw collectionError('contested')
-  if (await isDisavowed(tx, row.orderId)) throw new AppError('order_contested')
+  await requireGoingOn(tx, row.orderId)
   // In words from which neither side can tell that the other one is held back.
   if ((await listHeldParties(tx, row.orderId)).length > 0) throw collectionError('waits')
 }

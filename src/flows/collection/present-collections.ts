@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
+import { isDisavowed } from '#db/disavowals.ts'
 import type { CollectionView, OrderCollections } from '#features/collection/contract/endpoints.ts'
 import {
   COLLECTABLE,
@@ -39,6 +40,7 @@ export async function readCollections(
   const isSeller = articles.some(({ companyId }) => companyId === actor.companyId)
   const side = order.companyId === actor.companyId ? 'buyer' : isSeller ? 'seller' : 'staff'
   if (side === 'staff' && !allows('staff', actor)) throw new AppError('not_found')
+  const isStopped = await isDisavowed(db, orderId)
   const shown = side === 'seller' ? all.filter(({ companyId }) => companyId === actor.companyId) : all
   return {
     reference: referenceOf(order.number),
@@ -46,18 +48,23 @@ export async function readCollections(
     collections:
       order.status === CANCELLED
         ? []
-        : shown.map((row) => present(row, { side, articles, now: now(), releaseCodes })),
+        : shown.map((row) => present(row, { side, articles, isStopped, now: now(), releaseCodes })),
   }
 }
 
 interface About {
   side: Side
   articles: readonly Article[]
+  /** One of the companies says that it did not make the deal. */
+  isStopped: boolean
   now: Date
   releaseCodes: ReleaseCodes
 }
 
-function present(row: CollectionRow, { side, articles, now, releaseCodes }: About): CollectionView {
+function present(
+  row: CollectionRow,
+  { side, articles, isStopped, now, releaseCodes }: About,
+): CollectionView {
   const { appointment, paidOn, handedOverAt, collectedBy, plate, handOverReason, units } = row
   const isPaid = paidOn !== null
   const isOpen = isPaid && COLLECTABLE.includes(row.status) && handedOverAt === null
@@ -70,7 +77,7 @@ function present(row: CollectionRow, { side, articles, now, releaseCodes }: Abou
     isNow: isOpen && row.stoodStill.some((each) => each.until === null),
   }
   const code =
-    side === 'buyer' && isOpen && appointment?.state === 'confirmed'
+    side === 'buyer' && isOpen && !isStopped && appointment?.state === 'confirmed'
       ? releaseCodes.codeOf(appointment.id)
       : null
   return {
@@ -98,7 +105,7 @@ function present(row: CollectionRow, { side, articles, now, releaseCodes }: Abou
             plate: plate ?? '',
             reason: handOverReason,
           },
-    can: rightsOf(row, side, isOpen),
+    can: rightsOf(row, side, isOpen && !isStopped),
   }
 }
 

@@ -56,7 +56,8 @@ function present(row: DisavowalRow, actor: Actor, { side: reader }: Deal): NonNu
   }
 }
 
-const factsOf = ({ order, quote }: Deal) => ({
+const factsOf = ({ order, quote, hasLeft }: Deal) => ({
+  hasLeft,
   status: order?.status ?? null,
   isAgreed: quote?.state === 'accepted',
 })

@@ -12,7 +12,7 @@ import type { Services } from '#platform/services.ts'
 import type { Deal } from './find-deal.ts'
 
 /** What is told of, whoever reads it. */
-type ToldDeal = Omit<Deal, 'side'>
+type ToldDeal = Omit<Deal, 'side' | 'hasLeft'>
 
 type NewsServices = Pick<Services, 'now' | 'publicUrl'>
 interface Reader extends Person {

@@ -138,6 +138,26 @@ describe('an order that a company did not make', () => {
     }
   })
 
+  test('pays no part back meanwhile, and says why it is stopped', async () => {
+    const { orderId, id } = await bought()
+    await disavowOrder(orderId, seller)
+    const body = { articles: [{ materielId: id, amount: 1 }], reason: 'Scratched.' }
+    expect(codeOf(await it.attempt(api.refundStaffOrder, staff, { params: { id: orderId }, body }))).toBe(
+      'order_contested',
+    )
+    expect(refusalIn(await move(orderId, 4)).error).toMatch(/one of the two companies says that it did not/)
+    expect(await it.services.db.select().from(refund).where(eq(refund.orderId, orderId))).toEqual([])
+  })
+
+  test('is another matter once the goods of one yard have left', async () => {
+    const { orderId } = await bought()
+    await it.services.pool.query('UPDATE order_shipment SET shipped_at = now() WHERE order_id = $1', [
+      orderId,
+    ])
+    expect((await readOrderDeal(orderId, buyer)).can.disavow).toBe(false)
+    expect(codeOf(await disavowOrder(orderId))).toBe('cancellation_not_allowed')
+  })
+
   test('goes on once staff say why, which both sides read; it is said once', async () => {
     const { orderId } = await bought()
     await disavowOrder(orderId)
@@ -357,6 +377,15 @@ describe('a quote that a company did not agree to', () => {
     const refunds = await it.services.db.select().from(refund).where(eq(refund.intentId, intentId))
     expect(refunds.map(({ state }) => state)).toEqual(['succeeded'])
     expect(await faults()).toEqual([])
+  })
+
+  test('stays decided once it is an order', async () => {
+    const { quoteId } = await agreed()
+    const id = (await disavowQuote(quoteId)).json().latest?.id ?? ''
+    expect((await decide(id, 'continue')).statusCode).toBe(200)
+    const { cartId } = (await payQuote(quoteId)).json()
+    const { orderId } = (await transfer(cartId, buyer)).json()
+    expect(refusalIn(await disavowOrder(orderId)).error).toMatch(/decided about this before/)
   })
 
   test('is its order once it is paid', async () => {

@@ -4,6 +4,7 @@ import type { Disavowed } from '#features/disavowals/server/disavowal-repository
 import { sideOf } from '#features/orders/domain/dispute.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { findOrder, findOrderOfCart, listOrderLines } from '#features/orders/server/order-repository.ts'
+import { listShipments } from '#features/orders/server/shipment-repository.ts'
 import { findQuote, lockQuote, type StoredQuote } from '#features/quotes/server/thread-repository.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -18,6 +19,8 @@ export interface Deal {
   quote: StoredQuote | null
   buyerId: number
   sellerIds: readonly number[]
+  /** Whether some of its goods have left: a yard's, while another one still packs. */
+  hasLeft: boolean
   side: Side
 }
 
@@ -38,7 +41,9 @@ export async function findDeal(db: Db | Tx, actor: Actor, key: DealKey): Promise
   const ownSeller = sellerIds.find((id) => id === actor.companyId) ?? 0
   const side = sideOf(actor, { buyerCompanyId: buyerId, sellerCompanyId: ownSeller })
   if (side === null) throw new AppError('not_found')
-  return { order, quote, buyerId, sellerIds, side }
+  const shipments = order ? await listShipments(db, [order.id]) : []
+  const hasLeft = shipments.some(({ shippedAt }) => shippedAt !== null)
+  return { order, quote, buyerId, sellerIds, hasLeft, side }
 }
 
 /** The same, locked: the quote with its request, then the carts, in the order of all locks. */

@@ -1,5 +1,4 @@
 import type { Tx } from '#db/client.ts'
-import { isDisavowed } from '#db/disavowals.ts'
 import { recordAct } from '#db/staff-acts.ts'
 import { findLivingHold } from '#features/checkout/server/hold-repository.ts'
 import { findPayment } from '#features/checkout/server/payment-repository.ts'
@@ -30,6 +29,7 @@ import { putBackUnits } from '#features/listings/server/stock-units.ts'
 import { refundTransfersLater } from '../transfers/transfer-refunds.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
 import { cancelDisavowed } from '../disavowals/cancel-disavowed.ts'
+import { requireGoingOn } from '../disavowals/require-going-on.ts'
 
 export interface AskedMove {
   status: OrderStatus
@@ -90,7 +90,8 @@ export async function refuseContested(tx: Tx, orderId: string, to: OrderStatus):
   const chargebacks = await listChargebacks(tx, [orderId])
   if (to === CANCELLED && keepsFromCancelling(chargebacks)) throw new AppError('move_not_allowed')
   const disputed = await listDisputed(tx, [orderId])
-  const contest = contestOf({ isDisavowed: await isDisavowed(tx, orderId), chargebacks, disputed })
+  if (to !== CANCELLED) await requireGoingOn(tx, orderId)
+  const contest = contestOf({ isDisavowed: false, chargebacks, disputed })
   if (isHeld(to, contest)) throw new AppError('order_contested')
 }
 

@@ -24,6 +24,7 @@ import type { Services } from '#platform/services.ts'
 import { bookRefund, bookReversal } from '../payments/book-money.ts'
 import { mailOrderRefund } from './order-act-mails.ts'
 import { lockOrder } from './lock-order.ts'
+import { requireGoingOn } from '../disavowals/require-going-on.ts'
 import { refuseHeldRefund } from './refuse-held.ts'
 import { refundJob } from '../payments/payment-jobs.ts'
 import { refuseOwnCompany } from '../approvals/own-company.ts'
@@ -78,6 +79,7 @@ export async function refundParts(
   { note, memberId, reason, disputeId, ...asked }: DecidedRefund,
 ): Promise<{ refundId: string; totalMinor: Minor }> {
   const now = services.now()
+  await requireGoingOn(tx, order.id)
   await refuseHeldRefund(tx, order)
   const paid = await readRefundable(tx, order)
   // Money that a bank has taken must not be refunded as well.

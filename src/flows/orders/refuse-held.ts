@@ -1,11 +1,11 @@
 import type { Tx } from '#db/client.ts'
-import { isDisavowed } from '#db/disavowals.ts'
 import { listHeldParties } from '#db/held-companies.ts'
 import { isKeptByHold } from '#features/orders/domain/held-back.ts'
 import type { Order } from '#features/orders/domain/order.ts'
 import { AppError } from '#kernel/errors.ts'
 import { wasRefundedBeforeHold } from '#kernel/held-company.ts'
 import { CANCELLED, type OrderStatus } from '#kernel/trade/order.ts'
+import { requireGoingOn } from '../disavowals/require-going-on.ts'
 
 type Of = Pick<Order, 'id'>
 
@@ -23,7 +23,7 @@ export async function refuseHeldMove(
   order: Of,
   { status, happened }: { status: OrderStatus; happened?: string },
 ): Promise<boolean> {
-  if (status !== CANCELLED && (await isDisavowed(tx, order.id))) throw new AppError('order_contested')
+  if (status !== CANCELLED) await requireGoingOn(tx, order.id)
   const sides = (await listHeldParties(tx, order.id)).map(({ side }) => side)
   if (isKeptByHold(status, sides) && happened === undefined) throw held('goods')
   return sides.includes('buyer')

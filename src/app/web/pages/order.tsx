@@ -28,7 +28,9 @@ export function Component() {
     <Order
       documents={documentsOf}
       co2={co2Of}
-      renderOutcome={(order) => placed && <JustPlaced by={placed} order={order} />}
+      renderOutcome={(order) =>
+        isStopped(order) ? <Disavowed order={order} /> : placed && <JustPlaced by={placed} order={order} />
+      }
       similar={similarOf}
       last={lastOf}
     />
@@ -55,25 +57,39 @@ function similarOf({ articles }: OrderView) {
   return first !== undefined && <SimilarNow id={first} except={ids} />
 }
 
-const lastOf = ({ id, history }: OrderView, reload: () => void) => (
+/** One of its companies says that it did not make the deal: that comes first, and nothing is asked of anybody. */
+const isStopped = ({ next }: OrderView) => next.kind === 'decide_disavowal'
+
+const lastOf = (order: OrderView, reload: () => void) => (
   <>
-    <DisavowalBox key={history.length} about={{ kind: 'order', id }} onChange={reload} />
-    <BlockOfOrder orderId={id} />
+    {!isStopped(order) && <Disavowed order={order} onChange={reload} />}
+    <BlockOfOrder orderId={order.id} />
   </>
 )
+
+function Disavowed({
+  order: { id, history },
+  onChange = () => undefined,
+}: {
+  order: OrderView
+  onChange?: () => void
+}) {
+  return <DisavowalBox key={history.length} about={{ kind: 'order', id }} onChange={onChange} />
+}
 
 function co2Of({ co2 }: OrderView) {
   return co2 && <OrderCo2 sum={co2} />
 }
 
-function documentsOf({ id, transferDueAt, history, refunds, references }: OrderView) {
+function documentsOf(order: OrderView) {
+  const { id, transferDueAt, history, refunds, references } = order
   // Other references issue another pro-forma invoice.
   const version = [history.length, refunds.length, ...Object.values(references)].join(' ')
   return (
     <>
       <CollectionBox key={history.length} orderId={id} level={2} />
       <TransportBox orderId={id} version={`${history.length}`} level={2} />
-      {transferDueAt !== null && <TransferInstructions orderId={id} />}
+      {transferDueAt !== null && !isStopped(order) && <TransferInstructions orderId={id} />}
       <OrderDeposits orderId={id} version={`${history.length}`} />
       <OrderDocuments orderId={id} version={version} level={2} />
       <OrderShippingPapers orderId={id} version={`${history.length}`} level={2} />

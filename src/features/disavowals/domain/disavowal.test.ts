@@ -11,7 +11,12 @@ test('staff have a day to decide', () => {
   expect(dueAt(new Date('2026-03-14T10:00:00Z'))).toEqual(new Date('2026-03-15T10:00:00Z'))
 })
 
-const order = (status: typeof CONFIRMED | typeof SHIPPED) => ({ status, isAgreed: false, said: [] })
+const order = (status: typeof CONFIRMED | typeof SHIPPED) => ({
+  status,
+  hasLeft: false,
+  isAgreed: false,
+  said: [],
+})
 const open = { state: 'open', companyId: 2 } as const
 const continued = { state: 'continued', companyId: 1 } as const
 
@@ -20,10 +25,11 @@ test.each([
   ['one that is packed', { ...order(CONFIRMED), status: UNDER_PACKAGING }, null],
   ['one that is ready', { ...order(CONFIRMED), status: READY }, null],
   ['one that left', order(SHIPPED), 'too_late'],
+  ['one of which a yard’s goods left', { ...order(CONFIRMED), hasLeft: true }, 'too_late'],
   ['one that arrived', { ...order(CONFIRMED), status: DELIVERED }, 'too_late'],
   ['one that was cancelled', { ...order(CONFIRMED), status: CANCELLED }, 'too_late'],
-  ['an agreed quote', { status: null, isAgreed: true, said: [] }, null],
-  ['a quote that is not agreed', { status: null, isAgreed: false, said: [] }, 'too_late'],
+  ['an agreed quote', { status: null, hasLeft: false, isAgreed: true, said: [] }, null],
+  ['a quote that is not agreed', { status: null, hasLeft: false, isAgreed: false, said: [] }, 'too_late'],
   ['one that the other side disavows', { ...order(CONFIRMED), said: [open] }, 'again'],
   ['one that staff decided about', { ...order(CONFIRMED), said: [continued] }, 'decided'],
   [

@@ -33,6 +33,8 @@ const BEFORE_LEAVING: readonly OrderStatus[] = [UNDER_VERIFICATION, CONFIRMED, U
 interface DealFacts {
   /** The order; null for a quote that is agreed and not ordered. */
   status: OrderStatus | null
+  /** Whether some of its goods have left. */
+  hasLeft: boolean
   /** Whether a quote without an order is agreed. */
   isAgreed: boolean
   /** What was said of the deal before, by any of its companies. */
@@ -41,10 +43,10 @@ interface DealFacts {
 
 /** Why a company can't say it; null if it can. Staff decide about a company's word once. */
 export function refusalOf(
-  { status, isAgreed, said }: DealFacts,
+  { status, hasLeft, isAgreed, said }: DealFacts,
   companyId: number,
 ): 'too_late' | 'again' | 'decided' | null {
-  if (status === null ? !isAgreed : !BEFORE_LEAVING.includes(status)) return 'too_late'
+  if (hasLeft || (status === null ? !isAgreed : !BEFORE_LEAVING.includes(status))) return 'too_late'
   if (said.some(({ state }) => state === 'open')) return 'again'
   return said.some((each) => each.companyId === companyId) ? 'decided' : null
 }

@@ -40,13 +40,12 @@ export async function insertDisavowal(
   await tx.insert(disavowal).values({ ...values, state: 'open' })
 }
 
-/** A quote that is disavowed was paid at the same moment: its order is, too. */
+/** What was said of a quote is said of its order, too: one that is disavowed may be paid at the same moment. */
 export async function followIntoOrder(tx: Tx, quoteIds: readonly string[], orderId: string): Promise<void> {
-  const open = and(eq(disavowal.state, 'open'), isNull(disavowal.orderId))
   await tx
     .update(disavowal)
     .set({ orderId })
-    .where(and(open, inArray(disavowal.quoteId, [...quoteIds])))
+    .where(and(isNull(disavowal.orderId), inArray(disavowal.quoteId, [...quoteIds])))
 }
 
 interface Decision {
