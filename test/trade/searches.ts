@@ -164,6 +164,7 @@ dozer = new dozer [new] | bulldozer neuf [neuf] | brand new bulldozer 38 t [bran
 mudpump = mud pump 1600 hp with couplings zorglub [couplings, zorglub]
 bop = annular preventer | BOP annulaire | bag-type preventer 11 in | annular preventer Norway | annular preventer 11 in Gabon [Gabon] | annular preventer zorglub [zorglub]
 tree block = subsea tree [subsea]
+exchanger = échangeur à plaques [plaques] | plate heat exchanger [plate]
 bop = BOP for 15k well [15k, well] | blow out preventor 11 in 10M | blow-out preventor qwertz [qwertz]
 loader = wheel loader 9 cubic metre [9 cubic metre]
 frac = 10000 psi frac stack [10000 psi] | frac stack Norway [Norway] | 690 bar frac tree [690 bar]

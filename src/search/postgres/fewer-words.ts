@@ -104,8 +104,8 @@ const partsOf = (things: readonly Concept[]): Concept[][] =>
 const hasThing = (choice: readonly Concept[]) => choice.some(({ kind }) => kind === 'thing')
 
 /**
- * The best of some choices with matches: preferably one with matches that have all other words in title, brand or type,
- * then one that leaves out places only, then the one with the fewest matches.
+ * The best of some choices with matches: preferably one that keeps a thing, with matches that have all other words in title,
+ * brand or type, then one that leaves out places only, then the one with the fewest matches.
  */
 async function bestOf(
   reader: Reader,
@@ -113,17 +113,21 @@ async function bestOf(
   choices: readonly (readonly Concept[])[],
   options: SearchOptions,
 ): Promise<(Fewer & { isNamed: boolean }) | null> {
-  const tried: (Fewer & { isPlace: boolean; total: number })[] = []
+  const tried: (Fewer & { hasThing: boolean; isPlace: boolean; total: number })[] = []
   for (const choice of choices) {
     const leftOut = choice.flatMap(({ terms }) => terms)
     const rest = without(asked, leftOut)
     if (!saysWhat(rest.understood) || isGuess(rest.understood)) continue
     const { total, ...fewer } = await counted(reader, await prepare(reader, rest, options))
     const isPlace = choice.every(({ kind }) => kind === 'place')
-    if (total > 0) tried.push({ ...fewer, leftOut, isPlace, total })
+    const isThing = hasThing(conceptsOf(rest.understood.parsed.all))
+    if (total > 0) tried.push({ ...fewer, leftOut, hasThing: isThing, isPlace, total })
   }
   const [best, ...others] = tried.toSorted(
-    (one, other) => Number(other.isPlace) - Number(one.isPlace) || one.total - other.total,
+    (one, other) =>
+      Number(other.hasThing) - Number(one.hasThing) ||
+      Number(other.isPlace) - Number(one.isPlace) ||
+      one.total - other.total,
   )
   if (!best) return null
   for (const one of [best, ...others])

@@ -1,7 +1,10 @@
-import type { SearchTerm } from '../words/parse-search.ts'
+import { conceptsOf } from '../words/concepts.ts'
+import type { NamedTerm, SearchTerm } from '../words/parse-search.ts'
+import { withOtherNames, wordsOfOtherNames } from '../words/search-names.ts'
 import { EMPTY_WORDS } from '../words/search-words.ts'
 import type { Name } from '../words/thesaurus/lines.ts'
 import { counted, reading, withoutSome, type Fewer } from './fewer-words.ts'
+import { readLexicon } from './lexicon.ts'
 import type { Reader } from './parameters.ts'
 import { prepare, type Asked, type SearchOptions, type Unprepared } from './prepared-search.ts'
 
@@ -39,7 +42,11 @@ async function inAnyOrder(reader: Reader, asked: Asked, options: SearchOptions):
       term.others,
       async ({ words }) => words.length > 1 && (await alone(wordsOf({ words }))).total > 0,
     )
-    if (!name) continue
+    if (!name) {
+      const fewer = await withoutWordOf(reader, asked, term, options)
+      if (fewer !== null) return fewer
+      continue
+    }
     const also = [name.text]
     const { asked: instead, total } = await alone(
       all.flatMap((one) => (one === term ? wordsOf(name) : [one])),
@@ -49,6 +56,39 @@ async function inAnyOrder(reader: Reader, asked: Asked, options: SearchOptions):
     if (fewer !== null) return { ...fewer, also }
   }
   return null
+}
+
+/** The search without one word of a name, if the others are one, too: an 'échangeur à plaques' is near to an 'échangeur'. */
+async function withoutWordOf(
+  reader: Reader,
+  asked: Asked,
+  term: NamedTerm,
+  options: SearchOptions,
+): Promise<Fewer | null> {
+  const { understood } = asked
+  const { all } = understood.parsed
+  for (const word of term.own) {
+    const rest = await named(
+      reader,
+      term.own.filter((one) => one !== word),
+    )
+    if (!conceptsOf(rest).some(({ kind }) => kind === 'thing')) continue
+    const terms = all.flatMap((one) => (one === term ? rest : [one]))
+    const found = await counted(reader, await prepare(reader, reading(asked, terms), options))
+    const of = {
+      ...asked,
+      understood: { ...understood, parsed: { ...understood.parsed, all: [...terms, word] } },
+    }
+    if (found.total > 0) return { asked: found.asked, leftOut: [word], of }
+  }
+  return null
+}
+
+/** Terms with all names of what they name. */
+async function named(reader: Reader, all: readonly SearchTerm[]): Promise<readonly SearchTerm[]> {
+  const words = wordsOfOtherNames({ all, none: [] })
+  const { terms } = await readLexicon(reader, { words, typed: [], unfinished: [] })
+  return withOtherNames({ all, none: [] }, (word) => terms.get(word)?.isKnown === true).all
 }
 
 async function firstOf<T>(some: readonly T[], is: (one: T) => Promise<boolean>): Promise<T | null> {
