@@ -167,7 +167,8 @@ test('a country that is refused meanwhile stops every deal that is under way, at
     const { quoteId } = await call<{ quoteId: string }>('post', `/api/quote/${cheap}`, {
       country: THERE.country,
       units: 1,
-      message: 'One for our base at Guayaquil, in March.',
+      // In other words each time: the same request again would lead to the same thread.
+      message: `One for our base at Guayaquil, in March (${randomBytes(2).toString('hex')}).`,
     })
     if (offer)
       await sell('post', `/api/quotes/${quoteId}/messages`, {

@@ -87,12 +87,9 @@ const CERTAIN = new Set([
 ])
 
 export async function findKnownThings(request: APIRequestContext): Promise<KnownThings> {
-  const products = await readCatalogue(request)
+  const products = await readAll(request, '/api/materiels')
   const { token, user } = await logIn(request, PEOPLE.seller)
-  const own = await request.get('/api/listings?displayCount=100', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const [, listings] = (await own.json()) as [number, Listed[]]
+  const listings = await readAll(request, '/api/listings', { authorization: `Bearer ${token}` })
   const owned = new Set(listings.map(({ id }) => id))
   const free = products.filter(({ id, availability }) => availability === 'available' && !owned.has(id))
   // From a country whose VAT is certain for the address, so that a card can pay; the one with the most units,
@@ -119,14 +116,18 @@ export async function findKnownThings(request: APIRequestContext): Promise<Known
   return { shippable, quoteOnly, ownListingId, sellersProductId, cartId, sellerId: user.userId }
 }
 
-/** The whole catalogue: listings that other tests added are in front of those that the screens show. */
-async function readCatalogue(request: APIRequestContext): Promise<Listed[]> {
-  const products: Listed[] = []
+/** The whole list: listings that other tests added are in front of those that the screens show. */
+async function readAll(
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Listed[]> {
+  const listed: Listed[] = []
   for (let page = 1; ; page += 1) {
-    const response = await request.get(`/api/materiels?displayCount=100&page=${page}`)
+    const response = await request.get(`${path}?displayCount=100&page=${page}`, { headers })
     const [total, found] = (await response.json()) as [number, Listed[]]
-    products.push(...found)
-    if (found.length === 0 || products.length >= total) return products
+    listed.push(...found)
+    if (found.length === 0 || listed.length >= total) return listed
   }
 }
 
