@@ -242,7 +242,7 @@ export function readingOf(
   const leftOut = [...understood.leftOut, ...more].toSorted((one, other) => placeOf(one) - placeOf(other))
   const rest = parsed.all.filter((term) => !more.includes(term))
   return {
-    also: [...also, ...alsoSearched(rest, alternatives)],
+    also: [...new Set([...also, ...alsoSearched(rest, alternatives)])],
     alone: wordsAlone({ ...parsed, all: rest }),
     leftOut: leftOut.map(writtenOf),
     unapplied: parsed.unapplied,
